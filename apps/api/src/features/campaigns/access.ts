@@ -32,10 +32,9 @@ import { upgradedCopy } from '../templates';
 export const accessCampaign = accessFunction(
   'accessCampaign',
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
-    const { loaded, isConsultation } = await loadReadable(ctx, id, action !== 'read' && changesCampaign(action));
-    // A representative reads answers without names. What presents answers looks for this mark on the campaign.
+    const found = await loadReadable(ctx, id, action !== 'read' && changesCampaign(action));
     const isRead = action === 'read' || action === 'viewReport';
-    const campaign = isRead && isConsultation ? await withConsultation(ctx, loaded) : loaded;
+    const campaign = isRead ? await marked(ctx, found) : found.loaded;
     if (action === 'read') return campaign;
     if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
     if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
@@ -56,9 +55,8 @@ export const accessLanguages = accessFunction('accessLanguages', async (ctx: Con
  */
 export const accessVoice = accessFunction('accessVoice', async (ctx: Context, id: number, action: 'add' | 'remove'): Promise<Campaign> => {
   if (action === 'add') return accessCampaign(ctx, id, 'edit');
-  const campaign = await accessCampaign(ctx, id, 'read');
+  const campaign = await readLocked(ctx, id);
   if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
-  await lockCampaign(ctx, campaign);
   return campaign;
 });
 
@@ -76,9 +74,6 @@ export const accessReminder = accessFunction('accessReminder', async (ctx: Conte
   return campaign;
 });
 
-const lockCampaign = ({ db }: Context, { companyId, id }: Campaign): Promise<number> =>
-  db.run(sql`SELECT FROM campaign WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`);
-
 /** Whether the caller may write the outcome of the campaign, and add and close its actions. */
 export const mayFollowUp = ({ actor }: Context, campaign: Campaign): boolean => isManagerOf(actor, scopeOf(campaign));
 
@@ -87,11 +82,10 @@ export const mayFollowUp = ({ actor }: Context, campaign: Campaign): boolean => 
  * scope may write them: an author who has left must not end the answer.
  */
 export const accessFollowUp = accessFunction('accessFollowUp', async (ctx: Context, id: number): Promise<Campaign> => {
-  const campaign = await accessCampaign(ctx, id, 'read');
+  const campaign = await readLocked(ctx, id);
   if (!mayFollowUp(ctx, campaign)) throw forbidden();
   if (campaign.status !== 'COMPLETE')
     throw conflict('campaign.notComplete', 'Finalise the campaign first. Its outcome and actions come after it.');
-  await lockCampaign(ctx, campaign);
   return campaign;
 });
 
@@ -120,11 +114,8 @@ export const accessToRate = accessFunction('accessToRate', async (ctx: Context, 
 
 /** Loads a posted campaign for its series, and locks it, so that it gets one series. */
 export const accessSeries = accessFunction('accessSeries', async (ctx: Context, id: number): Promise<Campaign> => {
-  const known = await accessCampaign(ctx, id, 'read');
-  if (!isManagerOf(ctx.actor, scopeOf(known))) throw forbidden();
-  await lockCampaign(ctx, known);
-  // what another transaction made of it before the lock
-  const campaign = await accessCampaign(ctx, id, 'read');
+  const campaign = await readLocked(ctx, id);
+  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
   if (campaign.posting) throw beingPosted();
   if (campaign.status === 'DRAFT') throw conflict('campaign.notPosted', 'Post it first; a draft does not repeat.');
   if (!isRepeatable(campaign))
@@ -138,9 +129,7 @@ export const mayConsult = ({ actor }: Context, campaign: Campaign): boolean =>
 
 /** Loads and locks a campaign that is not finalised, with the right to edit it, also after the first answer. */
 export const accessConsulting = accessFunction('accessConsulting', async (ctx: Context, id: number): Promise<Campaign> => {
-  // Locks before it reads: the request that held the lock may have posted or finalised the campaign.
-  const { loaded, isConsultation } = await loadReadable(ctx, id, true);
-  const campaign = isConsultation ? await withConsultation(ctx, loaded) : loaded;
+  const campaign = await readLocked(ctx, id);
   if (!hasRight(ctx.actor, 'edit', campaign)) throw forbidden();
   if (!canConsult(campaign.type))
     throw conflict('campaign.noConsultation', 'Only polls, huddles and learnings consult people.', { type: campaign.type });
@@ -150,9 +139,8 @@ export const accessConsulting = accessFunction('accessConsulting', async (ctx: C
 
 /** Loads a consultation for one of its representatives, and locks it, so that what they say comes once. */
 export const accessAsRepresentative = accessFunction('accessAsRepresentative', async (ctx: Context, id: number): Promise<Campaign> => {
-  const campaign = await accessCampaign(ctx, id, 'read');
+  const campaign = await readLocked(ctx, id);
   if (campaign.status === 'DRAFT' || !(await isSpokesperson(ctx, campaign))) throw forbidden();
-  await lockCampaign(ctx, campaign);
   return campaign;
 });
 
@@ -190,6 +178,13 @@ interface LoadedCampaign {
   loaded: Campaign;
   isConsultation: boolean;
 }
+
+/** A representative reads answers without names. What presents answers looks for this mark on the campaign. */
+const marked = async (ctx: Context, { loaded, isConsultation }: LoadedCampaign): Promise<Campaign> =>
+  isConsultation ? withConsultation(ctx, loaded) : loaded;
+
+/** Locks a campaign before it reads it: the request that held the lock may have posted, finalised or deleted it. */
+const readLocked = async (ctx: Context, id: number): Promise<Campaign> => marked(ctx, await loadReadable(ctx, id, true));
 
 async function loadReadable(ctx: Context, id: number, hold: boolean): Promise<LoadedCampaign> {
   const found = await loadCampaign(ctx, id, hold);

@@ -1,4 +1,4 @@
-/** What is posted or finalised while a change of its consultation waits is treated as posted or finalised. */
+/** What is posted, finalised or deleted while a change of its consultation or its outcome waits is treated as that. */
 import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,16 +32,18 @@ async function draft() {
   return { id, path, fileId, upload, view: async () => (await manager.get<ConsultationView>(path)).body };
 }
 
-/** The answer to a request that waits while another transaction gives the campaign this status. */
-async function whileBecoming<T>(status: 'LIVE' | 'COMPLETE', id: number, request: () => Promise<T>): Promise<T> {
+/** The answer to a request that waits while another transaction gives the campaign this status, or deletes it. */
+async function whileBecoming<T>(state: 'LIVE' | 'COMPLETE' | 'DELETED', id: number, request: () => Promise<T>): Promise<T> {
   const other = new pg.Client({ connectionString: api.databaseUrl });
   await other.connect();
   try {
     await other.query('BEGIN');
-    await other.query(
-      "UPDATE campaign SET status = $2, posted_at = $3, start_date = $3, complete_date = CASE WHEN $2 = 'COMPLETE' THEN $3::timestamptz END WHERE id = $1",
-      [id, status, api.clock.now()],
-    );
+    if (state === 'DELETED') await other.query('UPDATE campaign SET deleted_at = $2 WHERE id = $1', [id, api.clock.now()]);
+    else
+      await other.query(
+        "UPDATE campaign SET status = $2, posted_at = $3, start_date = $3, complete_date = CASE WHEN $2 = 'COMPLETE' THEN $3::timestamptz END WHERE id = $1",
+        [id, state, api.clock.now()],
+      );
     api.clock.advance(60_000);
     const answer = request();
     await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
@@ -85,4 +87,24 @@ test('a consultation that is just finalised takes no document and no change', as
   const other = await draft();
   const change = () => manager.put(other.path, { ...asked, decision: 'A longer break.', version: 1 });
   expect((await whileBecoming('COMPLETE', other.id, change)).status).toBe(409);
+});
+
+test('a campaign that is just finalised takes its outcome', async () => {
+  const { id } = await build.create(manager, 'YES_NO', { companyId });
+  const told = { state: 'TOLD', kind: 'DONE', did: 'A break.', used: '' };
+  expect((await whileBecoming('COMPLETE', id, () => manager.put(`/campaign-v2s/${id}/outcome`, told))).status).toBe(200);
+});
+
+test('a representative says nothing more in a consultation that is just deleted', async () => {
+  const siteId = await api.make.site(companyId);
+  const elected = await api.make.person(companyId, { sites: [{ id: siteId }] });
+  const day = (ahead: number) => new Date(api.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const mark = { companyId, siteId, userId: elected.id, electedDay: day(-30), untilDay: day(300) };
+  expect((await manager.post('/representatives', mark)).status).toBe(201);
+  const poll = await build.create(manager, 'YES_NO', { companyId, siteId, status: 'DRAFT' });
+  expect((await manager.put(`/campaign-v2s/${poll.id}/consultation`, asked)).status).toBe(200);
+  const posted = { ...(await build.bodyOf('YES_NO', { companyId, siteId })), version: poll.version };
+  expect((await manager.put(`/campaign-v2s/${poll.id}`, posted)).status).toBe(200);
+  const state = () => api.as(elected).post(`/campaign-v2s/${poll.id}/consultation/statements`, { text: 'We object.' });
+  expect((await whileBecoming('DELETED', poll.id, state)).status).toBe(404);
 });
