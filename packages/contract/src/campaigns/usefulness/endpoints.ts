@@ -7,7 +7,7 @@ const rating = z.object({
   /** Whether the caller has finished the campaign, and has not said yet whether it was useful. */
   mayRate: z.boolean(),
   /**
-   * How many people have said it, and how many of them found it useful, after each five people, if those who are new did not all say the same.
+   * How many people have said it, and how many of them found it useful, after each five people. Of the five, one at least counts as either.
    * Null for those who do not manage the campaign.
    */
   figures: z.object({ people: z.int().min(0), useful: z.int().min(0) }).nullable(),

@@ -5,12 +5,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { conflict, type HttpError } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
-
-/**
- * People see the figures after each step of this many people. In each step at least one counts as right at once, and the one too many is taken from later
- * steps: 'five of five were wrong' would tell of each of them. Each series of figures could also be the plain truth, so nobody can tell when this happened.
- */
-const step = 5;
+import { atLeastOne, figureStep } from '../figures/in-steps';
 
 type Checked = Pick<Campaign, 'id' | 'companyId' | 'contentVersion' | 'checks'>;
 
@@ -21,7 +16,8 @@ export const isUnderstood = ({ checks }: Pick<Campaign, 'checks'>, claimed: Unde
 export const notUnderstood = (): HttpError => conflict('response.notUnderstood', 'Answer the check questions of this briefing first.');
 
 /**
- * Adds one person to the figures of the version. Concurrent people wait for each other here, so call it after all other writes of a request.
+ * Adds one person to the figures of the version. In each step at least one counts as right at once: 'five of five were wrong' would tell of each of
+ * them. All right accuses nobody, and shows. Concurrent people wait for each other here, so call it after all other writes of a request.
  */
 export async function countChecks(
   db: Db,
@@ -40,12 +36,14 @@ export async function countChecks(
                 CASE WHEN n.is_step THEN ARRAY(
                   SELECT coalesce(b.shown, 0) + least(b.w - coalesce(b.shown, 0), n.fresh - s.fine)
                     FROM unnest(n.wrong, f.shown_wrong) WITH ORDINALITY b (w, shown, at) ORDER BY b.at) ELSE f.shown_wrong END
-           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0 AS is_step, f.people + 1 - f.shown_people AS fresh,
+           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${figureStep}::int = 0 AS is_step, f.people + 1 - f.shown_people AS fresh,
                         f.at_once + excluded.at_once AS at_once,
                         ARRAY(SELECT b.o + b.w FROM unnest(f.wrong, excluded.wrong) WITH ORDINALITY b (o, w, at) ORDER BY b.at) AS wrong) n,
                 -- who is not right at once is wrong at a question, so the questions have to be wrong as often as that
-                LATERAL (SELECT greatest(1, n.at_once - f.shown_at_once, n.fresh
-                           - (SELECT sum(w) FROM unnest(n.wrong) w) + (SELECT coalesce(sum(w), 0) FROM unnest(f.shown_wrong) w))::int AS fine) s)`);
+                LATERAL (SELECT ${atLeastOne(
+                  sql`n.at_once - f.shown_at_once`,
+                  sql`n.fresh - (SELECT sum(w) FROM unnest(n.wrong) w) + (SELECT coalesce(sum(w), 0) FROM unnest(f.shown_wrong) w)`,
+                )}::int AS fine) s)`);
 }
 
 /** The figures of the current version, as they were after the last step. */

@@ -5,16 +5,12 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { mayFollowUp } from '../access';
 import type { Campaign } from '../campaign';
+import { asMixed, figureStep } from '../figures/in-steps';
 import { hasFinished } from './has-finished';
 
-/** Managers see the figures after each step of this many people. */
-const step = 5;
-
-/**
- * Whether the figures `campaign_rating r` show with what the person says now. Equal answers of all who are new would tell what each of them said,
- * so they wait for the next step.
- */
-const isShown = sql`(r.people + 1) % ${step}::int = 0 AND r.useful + excluded.useful - r.shown_useful BETWEEN 1 AND r.people - r.shown_people`;
+/** Whether the figures `campaign_rating r` show with what the person says now: managers see them after each step of people. */
+const isStep = sql`(r.people + 1) % ${figureStep}::int = 0`;
+const newlyUseful = asMixed(sql`r.useful + excluded.useful - r.shown_useful`, sql`(r.people + 1 - r.shown_people)`);
 
 type Rating = CallOutput<typeof viewRating>;
 
@@ -44,7 +40,7 @@ export async function rate(ctx: Context, campaign: Campaign, { isUseful }: Handl
     INSERT INTO campaign_rating AS r (company_id, campaign_id, people, useful) VALUES (${companyId}, ${id}, 1, ${useful})
     ON CONFLICT (company_id, campaign_id) DO UPDATE
        SET people = r.people + 1, useful = r.useful + excluded.useful,
-           shown_people = CASE WHEN ${isShown} THEN r.people + 1 ELSE r.shown_people END,
-           shown_useful = CASE WHEN ${isShown} THEN r.useful + excluded.useful ELSE r.shown_useful END`);
+           shown_people = CASE WHEN ${isStep} THEN r.people + 1 ELSE r.shown_people END,
+           shown_useful = CASE WHEN ${isStep} THEN r.shown_useful + ${newlyUseful} ELSE r.shown_useful END`);
   return before;
 }

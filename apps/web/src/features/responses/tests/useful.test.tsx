@@ -36,6 +36,7 @@ const showReport = (figures: object) =>
 test('the report says for managers how many found it useful', async () => {
   showReport({ people: 40, useful: 32 });
   expect(await screen.findByText('Useful for their work: 32 of 40 (80%)')).toBeVisible();
+  expect(screen.getByText(/Of each five, at least one counts/)).toBeVisible();
 });
 
 test('the report says nothing before five people have said it', async () => {

@@ -94,9 +94,14 @@ export function UsefulFigure({ campaign }: { campaign: CampaignV2 }) {
   if (!data?.figures || data.figures.people === 0) return null;
   const { people, useful } = data.figures;
   return (
-    <Text className="flex items-center gap-2 mb-6 tabular-nums">
-      <ThumbUpOutlined aria-hidden className="text-muted" />
-      {t('figure', { useful, people, share: formatPercent(useful / people) })}
-    </Text>
+    <div className="mb-6">
+      <Text className="flex items-center gap-2 tabular-nums">
+        <ThumbUpOutlined aria-hidden className="text-muted" />
+        {t('figure', { useful, people, share: formatPercent(useful / people) })}
+      </Text>
+      <Text variant="body2" color="muted">
+        {t('mixed')}
+      </Text>
+    </div>
   );
 }

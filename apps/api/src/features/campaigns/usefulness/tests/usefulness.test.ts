@@ -55,22 +55,43 @@ test('a person counts once, also if they change their mind or two devices say it
   expect((await w.view(w.manager)).figures?.people).toBe(5);
 });
 
-test('five who all say the same do not show, until the next five bring the other answer', async () => {
-  const w = await world('YES_NO', 10);
+/** The totals after each five of these people, who say whether it was useful one after the other. */
+async function stepsOf(...said: readonly boolean[]): Promise<{ people: number; useful: number }[]> {
+  const w = await world('YES_NO', said.length);
+  const shown: { people: number; useful: number }[] = [];
   for (const [at, worker] of w.workers.entries()) {
     await w.finish(worker);
-    await w.rate(worker, at < 9);
-    expect((await w.view(w.manager)).figures).toEqual(at < 9 ? { people: 0, useful: 0 } : { people: 10, useful: 9 });
+    await w.rate(worker, said[at]);
+    if (at % 5 === 4) shown.push((await w.view(w.manager)).figures!);
   }
+  return shown;
+}
+const five = (isUseful: boolean, but: number = 0) => Array.from({ length: 5 }, (_, at) => (at < but ? !isUseful : isUseful));
+
+test('people who all say the same show, as a step in which one says something else', async () => {
+  const allUseful = [
+    { people: 5, useful: 4 },
+    { people: 10, useful: 8 },
+  ];
+  expect(await stepsOf(...five(true), ...five(true))).toEqual(allUseful);
+  expect(await stepsOf(...five(true, 1), ...five(true, 1))).toEqual(allUseful);
+  const allUseless = [
+    { people: 5, useful: 1 },
+    { people: 10, useful: 2 },
+  ];
+  expect(await stepsOf(...five(false), ...five(false))).toEqual(allUseless);
+  expect(await stepsOf(...five(false, 1), ...five(false, 1))).toEqual(allUseless);
 });
 
-test('five who all find it useless after others do not show either', async () => {
-  const w = await world('YES_NO', 10);
-  for (const [at, worker] of w.workers.entries()) {
-    await w.finish(worker);
-    await w.rate(worker, at < 3);
-  }
-  expect((await w.view(w.manager)).figures).toEqual({ people: 5, useful: 3 });
+test('a later step makes up for what a step could not show', async () => {
+  expect(await stepsOf(...five(true), ...five(true, 3))).toEqual([
+    { people: 5, useful: 4 },
+    { people: 10, useful: 7 },
+  ]);
+  expect(await stepsOf(...five(false), ...five(false, 3))).toEqual([
+    { people: 5, useful: 1 },
+    { people: 10, useful: 3 },
+  ]);
 });
 
 test('dashboards add up the campaigns that the reader manages, and none for an audience of fewer than five', async () => {
