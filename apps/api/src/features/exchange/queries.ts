@@ -67,10 +67,11 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
 
 /**
  * The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. An
- * anonymous question waits until the caller sees an answer: it would show when somebody answered.
+ * anonymous question waits until the caller sees an answer: it would show when somebody answered. Most people are experts in nothing:
+ * the first condition, which names no question, ends the statement for them before a question is read.
  */
 const waitingQuestions = (reader: Reader, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (${isOwnRow(reader.actor, 'q')})
+  EXISTS (${expertCategories(reader.actor.id)}) AND q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (${isOwnRow(reader.actor, 'q')})
   AND q.visible_at <= ${reader.now} AND ${hasNoAnswerFor(reader)} AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(reader.actor.id)})))`;
 

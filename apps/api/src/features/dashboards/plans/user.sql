@@ -7,23 +7,25 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $5 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $6)
-  AND q.visible_at <= $7 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $8 OR a.author_id = $9 )))) AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $10 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $11 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $12 AND experience = 'VERY_HIGH')))  ) o) q) AS questions
+  EXISTS (
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $5 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $6 AND experience = 'VERY_HIGH') AND q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $8)
+  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11 )))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) q) AS questions
       FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $13 AND c.deleted_at IS NULL AND
-  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $14 AND a.user_id = $15 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
+    FROM campaign c WHERE c.company_id = $15 AND c.deleted_at IS NULL AND
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $16 AND a.user_id = $17 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-   WHERE p.company_id = $16 AND c.company_id = $17 AND c.deleted_at IS NULL AND p.assignee_id = $18 AND NOT EXISTS (
+   WHERE p.company_id = $18 AND c.company_id = $19 AND c.deleted_at IS NULL AND p.assignee_id = $20 AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE') c
 
 -- buffers: 92
@@ -38,12 +40,21 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
 --                   ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
 --                         SubPlan
 --                           ->  Index Scan using company_member_user on company_member
---           ->  Nested Loop Semi Join
---                 ->  Index Scan using question_open on question
---                       SubPlan
---                         ->  Bitmap Heap Scan on answer
---                               ->  Bitmap Index Scan on answer_rank
---                 ->  Index Only Scan using question_category_category on question_category
+--           InitPlan
+--             ->  Append
+--                   ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--                         SubPlan
+--                           ->  Index Scan using company_member_user on company_member
+--                   ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
+--                         SubPlan
+--                           ->  Index Scan using company_member_user on company_member
+--           ->  Result
+--                 ->  Nested Loop Semi Join
+--                       ->  Index Scan using question_open on question
+--                             SubPlan
+--                               ->  Bitmap Heap Scan on answer
+--                                     ->  Bitmap Index Scan on answer_rank
+--                       ->  Index Scan using question_category_pkey on question_category
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
 --               ->  Nested Loop

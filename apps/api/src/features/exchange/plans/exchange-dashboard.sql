@@ -6,11 +6,13 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND (q.entity_ty
     SELECT FROM campaign c WHERE c.company_id = $21 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $22 OR q.author_id = $23 ) AND q.entity_id IS NULL AND EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = $24)) AS "myStarredQuestionsCount",
              (SELECT count(*) FROM question q WHERE q.company_id = $25 AND (q.entity_type IS NULL OR (q.entity_type = $26 AND EXISTS (
     SELECT FROM campaign c WHERE c.company_id = $27 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $28 OR q.author_id = $29 ) AND q.entity_id IS NULL AND
-  q.company_id = $30 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $31)
-  AND q.visible_at <= $32 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $33 OR a.author_id = $34 )))) AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $35 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $36 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $37 AND experience = 'VERY_HIGH')))) AS "waitingForMeCount"
+  EXISTS (
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $30 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $31 AND experience = 'VERY_HIGH') AND q.company_id = $32 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $33)
+  AND q.visible_at <= $34 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $35 OR a.author_id = $36 )))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $37 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $38 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $39 AND experience = 'VERY_HIGH')))) AS "waitingForMeCount"
 
 -- buffers: 161
 -- Result
@@ -44,6 +46,14 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND (q.entity_ty
 --                         ->  Index Scan using campaign_pkey on campaign
 --   InitPlan
 --     ->  Aggregate
+--           InitPlan
+--             ->  Append
+--                   ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--                         SubPlan
+--                           ->  Index Scan using company_member_user on company_member
+--                   ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
+--                         SubPlan
+--                           ->  Index Scan using company_member_user on company_member
 --           InitPlan
 --             ->  Append
 --                   ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice

@@ -17,25 +17,27 @@ WITH page AS MATERIALIZED (SELECT * FROM (
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $8)
-  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11 )))) AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $15 THEN 1 WHEN c.end_date <= $16 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $17 OFFSET $18)
+  EXISTS (
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $7 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $8 AND experience = 'VERY_HIGH') AND q.company_id = $9 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $10)
+  AND q.visible_at <= $11 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $12 OR a.author_id = $13 )))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $14 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $15 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $16 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $17 THEN 1 WHEN c.end_date <= $18 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $19 OFFSET $20)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
-           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $19 AND d.id = c.id) END AS "draftSavedDate",
+           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $21 AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
-           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $20), false)
-             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $21 AS "asksAtOpening",
+           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $22), false)
+             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $23 AS "asksAtOpening",
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
-           CASE WHEN c.author_id <> $22 AND c.status <> 'COMPLETE' AND TRUE
+           CASE WHEN c.author_id <> $24 AND c.status <> 'COMPLETE' AND TRUE
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
@@ -45,8 +47,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     naming.signed_at AS "namedDate"
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $23 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $24 AND m.campaign_id = c.id AND m.user_id = $25
+      LEFT JOIN site s ON s.company_id = $25 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $26 AND m.campaign_id = c.id AND m.user_id = $27
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -55,10 +57,10 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $26))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $28))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $27
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $28) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $29
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $30) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
@@ -66,19 +68,19 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    CROSS JOIN LATERAL (
       SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
         FROM (SELECT (
-  SELECT array_remove(array_prepend($29::jsonb ->> a.preferred_language, $30::text[]), NULL)
-    FROM account a WHERE a.id = $31) AS tags OFFSET 0) w OFFSET 0) r
+  SELECT array_remove(array_prepend($31::jsonb ->> a.preferred_language, $32::text[]), NULL)
+    FROM account a WHERE a.id = $33) AS tags OFFSET 0) w OFFSET 0) r
    WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
    ORDER BY r.place LIMIT 1) v ON true
     LEFT JOIN (
   SELECT t.campaign_id FROM campaign_talk t JOIN campaign c ON c.company_id = t.company_id AND c.id = t.campaign_id
-   WHERE t.company_id = $32 AND t.user_id = $33 AND t.talked_at IS NULL AND t.content_version = c.content_version) talk ON talk.campaign_id = c.id
+   WHERE t.company_id = $34 AND t.user_id = $35 AND t.talked_at IS NULL AND t.content_version = c.content_version) talk ON talk.campaign_id = c.id
     LEFT JOIN (
   SELECT DISTINCT ON (a.campaign_id) a.campaign_id, a.id, a.session_id, a.signed_at, s.name AS site_name
     FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id JOIN site s ON s.company_id = k.company_id AND s.id = k.site_id
-   WHERE a.company_id = $34 AND a.user_id = $35 AND a.strength = 'NAMED' AND a.was_there IS NULL AND a.contested_at IS NULL
+   WHERE a.company_id = $36 AND a.user_id = $37 AND a.strength = 'NAMED' AND a.was_there IS NULL AND a.contested_at IS NULL
    ORDER BY a.campaign_id, a.signed_at DESC, a.id) naming ON naming.campaign_id = c.id
-     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $36 THEN 1 WHEN c.end_date <= $37 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
+     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $38 THEN 1 WHEN c.end_date <= $39 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 128
 -- Sort
@@ -99,7 +101,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                                                           ->  Bitmap Index Scan on campaign_site_site
 --                                               ->  Index Scan using campaign_pkey on campaign
 --                                         ->  Index Scan using campaign_response_site on campaign_response
---                             ->  Nested Loop Semi Join
+--                             ->  Result
 --                                   InitPlan
 --                                     ->  Append
 --                                           ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
@@ -108,11 +110,20 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                                           ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
 --                                                 SubPlan
 --                                                   ->  Index Scan using company_member_user on company_member
---                                   ->  Index Scan using question_open on question
---                                         SubPlan
---                                           ->  Bitmap Heap Scan on answer
---                                                 ->  Bitmap Index Scan on answer_rank
---                                   ->  Index Only Scan using question_category_category on question_category
+--                                   InitPlan
+--                                     ->  Append
+--                                           ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--                                                 SubPlan
+--                                                   ->  Index Scan using company_member_user on company_member
+--                                           ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
+--                                                 SubPlan
+--                                                   ->  Index Scan using company_member_user on company_member
+--                                   ->  Nested Loop Semi Join
+--                                         ->  Index Scan using question_open on question
+--                                               SubPlan
+--                                                 ->  Bitmap Heap Scan on answer
+--                                                       ->  Bitmap Index Scan on answer_rank
+--                                         ->  Index Scan using question_category_pkey on question_category
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -199,11 +210,13 @@ SELECT count(*) AS total FROM (
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $8)
-  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11 )))) AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
-  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c
+  EXISTS (
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $7 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $8 AND experience = 'VERY_HIGH') AND q.company_id = $9 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $10)
+  AND q.visible_at <= $11 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $12 OR a.author_id = $13 )))) AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = $14 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $15 AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $16 AND experience = 'VERY_HIGH')))  ) o) c
 
 -- buffers: 92
 -- Aggregate
@@ -223,7 +236,7 @@ SELECT count(*) AS total FROM (
 --                                 ->  Index Scan using campaign_pkey on campaign
 --                           ->  Index Scan using campaign_response_site on campaign_response
 --         ->  Subquery Scan on "*SELECT* 3"
---               ->  Nested Loop Semi Join
+--               ->  Result
 --                     InitPlan
 --                       ->  Append
 --                             ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
@@ -232,11 +245,20 @@ SELECT count(*) AS total FROM (
 --                             ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
 --                                   SubPlan
 --                                     ->  Index Scan using company_member_user on company_member
---                     ->  Index Scan using question_open on question
---                           SubPlan
---                             ->  Bitmap Heap Scan on answer
---                                   ->  Bitmap Index Scan on answer_rank
---                     ->  Index Only Scan using question_category_category on question_category
+--                     InitPlan
+--                       ->  Append
+--                             ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                             ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                     ->  Nested Loop Semi Join
+--                           ->  Index Scan using question_open on question
+--                                 SubPlan
+--                                   ->  Bitmap Heap Scan on answer
+--                                         ->  Bitmap Index Scan on answer_rank
+--                           ->  Index Scan using question_category_pkey on question_category
 
 
 WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.company_id = $1 AND q.id = ANY ($2::bigint[])) q)

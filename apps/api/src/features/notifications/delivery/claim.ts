@@ -93,9 +93,12 @@ export async function claimDue(
     RETURNING d.id, least(was.due_at, ${now}::timestamptz) AS "dueAt"`);
 }
 
-/** Whether the channel may have something to send: a delivery that is due, or one that is held until its domain takes more. */
+/**
+ * Whether the channel may have something to send: a delivery that is due, or one that is held until its domain takes more. Asked each second, so the earliest is
+ * read from its index: `EXISTS` reads the whole table while very many wait for the morning, because one of them might be due.
+ */
 export const isWaiting = ({ name }: { name: DeliveryChannel }, now: Date): Sql => sql`
-  EXISTS (SELECT FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${name} AND d.due_at <= ${now})
+  (SELECT min(d.due_at) FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${name}) <= ${now}
   ${name === 'EMAIL' ? sql`OR EXISTS (SELECT FROM notification_delivery d WHERE d.state = 'PENDING' AND d.held_domain IS NOT NULL)` : empty}`;
 
 /** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */
