@@ -65,7 +65,7 @@ export function FileRow({
           {isGone ? <ErrorOutlined className="text-error" /> : <InsertDriveFileOutlined className="text-active" />}
         </div>
       )}
-      <div className="flex-1 min-w-0">
+      <div className="flex-[1_1_9rem] min-w-0">
         <Text dir="auto" className="wrap-anywhere font-semibold">
           {name}
         </Text>
@@ -74,7 +74,8 @@ export function FileRow({
         </Text>
         {children}
       </div>
-      {actions}
+      {/* Below the name where both do not fit beside each other. */}
+      <div className="flex ms-auto empty:hidden">{actions}</div>
     </li>
   );
 }

@@ -86,7 +86,7 @@ function Changed({ earlier = [] }: Partial<Pick<ConsultationView, 'earlier'>>) {
       <dd>
         <Text variant="body2">{t('changed', { day: formatDay(last.changedDate), answers: last.answers })}</Text>
         <details>
-          <summary className="cursor-pointer py-2">{t('earlier')}</summary>
+          <summary className="cursor-pointer min-h-11 py-2.5">{t('earlier')}</summary>
           <dl className="grid gap-3 ps-3 border-s-4 border-s-line">
             {earlier.map(({ version, matter, decision, decider, decideDay }) => (
               <Fact key={version} label={t(`matters.${matter}`)} text={[decision, decider, dayText(decideDay)].join('\n')} isWritten />

@@ -4,6 +4,7 @@ import { maxDocumentName } from '@muster/contract/campaigns/consultation/kinds';
 import { maxDocumentBytes, widerTypes } from '@muster/contract/files/acceptance';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
@@ -85,8 +86,9 @@ export function DocumentForm({ campaign, store, replaced, onClose }: DocumentFor
           />
         </Suspense>
         {fileProblem !== undefined && (
-          <Text id={`${id}-problem`} variant="body2" color="error" role="alert">
-            {fileProblem}
+          <Text id={`${id}-problem`} color="error" role="alert" className="flex gap-1.5 items-start font-semibold">
+            <ErrorOutlined aria-hidden className="icon-small mt-0.75" />
+            <span>{fileProblem}</span>
           </Text>
         )}
         <TextInput

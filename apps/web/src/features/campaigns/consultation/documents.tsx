@@ -101,21 +101,37 @@ export function Documents({ campaign, view }: DocumentsProps) {
   );
 }
 
-/** People may have read them before they answered. */
+/** The number of earlier documents before 'Show more'. */
+const shownAtFirst = 3;
+
+/**
+ * People may have read them before they answered, so paper names all of them. On a screen the later ones fold: what people are asked stands below
+ * them.
+ */
 function GoneDocuments({ gone, documents }: { gone: readonly ConsultationDocument[]; documents: readonly ConsultationDocument[] }) {
-  const { t } = useTranslation('consultation');
+  const { t } = useTranslation(['consultation', 'dashboards']);
+  const [isWhole, setWhole] = useState(false);
   if (gone.length === 0) return null;
   const isReplaced = ({ fileId }: ConsultationDocument) => documents.some(({ replacesFileId }) => replacesFileId === fileId);
+  const folded = isWhole ? 0 : gone.length - shownAtFirst;
   return (
-    <ul className="grid gap-1">
-      {gone.map((one) => (
-        <li key={one.fileId}>
-          <Text variant="body2" color="muted" className="wrap-anywhere">
-            <span dir="auto">{one.name}</span> · {t(isReplaced(one) ? 'replaced' : 'removed', { day: formatDay(one.goneDate ?? one.date) })}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <div className="grid justify-items-start">
+      <ul className="grid gap-1">
+        {gone.map((one, at) => (
+          <li key={one.fileId} className={isWhole || at < shownAtFirst ? undefined : 'hidden print:list-item'}>
+            <Text variant="body2" color="muted" className="wrap-anywhere">
+              <span dir="auto">{one.name}</span> ·{' '}
+              {t(isReplaced(one) ? 'replaced' : 'removed', { day: formatDay(one.goneDate ?? one.date) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {folded > 0 && (
+        <Button color="inherit" className="-ms-5 min-h-11 print:hidden" onClick={() => setWhole(true)}>
+          {t('dashboards:people.more', { count: folded })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -129,6 +129,17 @@ test('the author replaces a document, with a file and a name', async () => {
   await expect.poll(() => screen.queryByRole('form', { name: 'Replace Noise' }), wait).toBeNull();
 });
 
+test('many earlier documents fold, because the question stands below them', async () => {
+  const gone = ['Noise', 'Costs', 'Rota', 'Lights', 'Gate'].map((name, at) => paper(at + 1, name, { goneDate: '2026-03-09T09:00:00Z' }));
+  show(view(gone));
+  expect(await screen.findByText('Rota')).toBeVisible();
+  // paper names all of them
+  expect(screen.getByText('Lights')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getByText('Gate')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
 test('the author removes a document, and is told that its name stays', async () => {
   const remove = 'DELETE /files/3';
   const { askedFor } = show(view([paper(3, 'Noise')], { mayChange: true }), manager, {
