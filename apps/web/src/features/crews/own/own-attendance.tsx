@@ -47,13 +47,20 @@ export function Question({ campaign, own, where }: QuestionProps) {
   return (
     <Alert severity={isNamed ? 'warning' : 'info'} role="status" className="w-full">
       <Text>{t(isNamed ? 'named' : 'signed', { where })}</Text>
-      <div className="flex flex-wrap gap-2 mt-2">
+      {/* Neither answer is the expected one, so both look the same. */}
+      <div className="flex flex-wrap gap-2 mt-2 max-w-100">
         {isNamed && (
-          <Button variant="contained" loading={isAnswering} onClick={() => answer(true)}>
+          <Button variant="outlined" color="inherit" className={tile} loading={isAnswering} onClick={() => answer(true)}>
             {t('yes')}
           </Button>
         )}
-        <Button variant="outlined" color="inherit" disabled={isAnswering} onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          className={isNamed ? tile : 'min-h-12'}
+          disabled={isAnswering}
+          onClick={() => setAsking(true)}
+        >
           {t(isNamed ? 'no' : 'notMe')}
         </Button>
       </div>
@@ -73,6 +80,9 @@ export function Question({ campaign, own, where }: QuestionProps) {
     </Alert>
   );
 }
+
+/** Half of the width, for gloves. */
+const tile = 'flex-[1_1_9rem] min-h-12';
 
 /** Sends the answer. A no is final, and can take back what the attendance confirmed. */
 function useAnswer(campaign: OfCampaign['campaign'], { sessionId: id, attendanceId, strength }: QuestionProps['own']) {

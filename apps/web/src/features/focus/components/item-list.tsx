@@ -57,7 +57,8 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
               mark={<ItemMark item={item} />}
               showsType
             />
-            <AskedBesides item={item} />
+            {/* the open item asks it on its own page */}
+            {!isWithin(pathname, root, item) && <AskedBesides item={item} />}
           </>
         )
       }

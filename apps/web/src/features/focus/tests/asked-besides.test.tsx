@@ -3,7 +3,7 @@ import type { AskedBesides } from '@muster/contract/focus/focus';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openApp, pageOf, person } from '../../../../tests/app';
+import { openApp, pageOf, person, stubWidth } from '../../../../tests/app';
 import { row } from '../../../../tests/campaigns';
 
 const work = 'GET /focus/user/search';
@@ -60,4 +60,15 @@ test('a no is asked once more, because it goes to the managers of the site', asy
   await userEvent.click(dialog.getByRole('button', { name: 'I was not there' }));
   await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
   expect(askedFor(answerRoute).map(({ body }) => body)).toEqual([{ wasThere: false }]);
+});
+
+test('beside the open item the list does not ask, because the page of the item does', async () => {
+  stubWidth(1440);
+  const other = item({ named: { ...named, attendanceId: sessionId, siteName: 'Farrow Ridge, Dock 4' } });
+  openApp('/company/1/mws/focus/7', {
+    me: person,
+    answers: { [work]: () => pageOf([item({ named }), { ...other, innerItem: { ...other.innerItem, id: 8 } }]) },
+  });
+  expect(await screen.findByText(/^You were named as present at a crew briefing: Farrow Ridge, Dock 4, /)).toBeInTheDocument();
+  expect(screen.getAllByText(question)).toHaveLength(1);
 });
