@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { useRawSearch } from '../../lib/address';
 import { serverNow } from '../../lib/api';
 import { announce } from '../../lib/alerts';
@@ -205,16 +206,19 @@ function OpenTalks({ talk }: { talk: Talk }) {
       <Text variant="h3" component="h2" id="open-talks">
         {t('openTalks')}
       </Text>
-      <ul className="list-none m-0 p-0 border border-line rounded-card divide-y divide-line">
+      <ul className="list-none m-0 p-0 border border-line rounded-card bg-paper overflow-clip divide-y divide-line">
         {all.map(({ id, site, started }) => (
           <li key={id}>
             <Link
               to={crewPath(campaign, id)}
               search={{}}
-              className="flex flex-col justify-center min-h-14 px-4 py-1 text-foreground no-underline"
+              className="flex items-center gap-3 min-h-14 px-4 py-1 text-foreground no-underline"
             >
-              <bdi className="font-semibold">{site}</bdi>
-              <span className="text-muted">{formatDayTime(started)}</span>
+              <span className="flex-1 grid">
+                <bdi className="font-semibold">{site}</bdi>
+                <span className="text-muted">{formatDayTime(started)}</span>
+              </span>
+              <ArrowForward aria-hidden className="icon-small flex-none text-muted rtl:-scale-x-100" />
             </Link>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function Briefers({ campaign: { id, companyId } }: { campaign: CampaignV2
   const { people } = data;
   return (
     <section aria-labelledby="briefers" className="grid gap-2 justify-items-start">
-      <Text variant="h3" component="h3" id="briefers">
+      <Text variant="h3" component="h2" id="briefers">
         {t('briefers')}
       </Text>
       <Text color="muted">{t('briefersText')}</Text>

@@ -81,7 +81,7 @@ function Talk({ campaign, session, mayErase }: TalkProps) {
   return (
     <Card component="li" className="grid gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <Text variant="h3" component="h3">
+        <Text variant="h3" component="h2">
           <bdi>{site.name}</bdi>
         </Text>
         <Text color="muted">
@@ -91,7 +91,7 @@ function Talk({ campaign, session, mayErase }: TalkProps) {
       </div>
       <Counts session={session} />
       <ToLookAt session={session} />
-      <Button className="justify-self-start -mx-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button className="justify-self-start -mx-5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'hide' : 'names')}
       </Button>
       {isOpen && <Names campaign={campaign} sessionId={id} mayErase={mayErase} />}

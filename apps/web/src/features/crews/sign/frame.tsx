@@ -19,6 +19,10 @@ interface FrameProps {
   titleId: string;
   /** Who has the device now. */
   heading: string;
+  /** A guest or a person with a number: the briefer has chosen nobody. */
+  isAnybody?: boolean;
+  /** A guest has no account, and so no questions to answer. */
+  isGuest?: boolean;
   /** The controls are too high to stay visible beside the text. */
   isTall?: boolean;
   onLeave(): void;
@@ -27,8 +31,18 @@ interface FrameProps {
 }
 
 /** The text of the briefing. The place to sign is below it, and stays visible while the person reads. */
-export function SignFrame({ talk, isAloud, titleId, heading, isTall = false, onLeave, children }: FrameProps) {
-  const { t } = useTranslation('crew');
+export function SignFrame({
+  talk,
+  isAloud,
+  titleId,
+  heading,
+  isAnybody = false,
+  isGuest = false,
+  isTall = false,
+  onLeave,
+  children,
+}: FrameProps) {
+  const { t } = useTranslation(['crew', 'ui']);
   return (
     <div className="min-h-full flex flex-col max-w-160 mx-auto">
       <header className="flex items-start justify-between gap-3 px-4 pt-3">
@@ -36,12 +50,12 @@ export function SignFrame({ talk, isAloud, titleId, heading, isTall = false, onL
           {heading}
         </h2>
         <Button color="inherit" className="flex-none -me-2 min-h-12" onClick={onLeave}>
-          {t('notMe')}
+          {t(isAnybody ? 'ui:cancel' : 'notMe')}
         </Button>
       </header>
       <ShownIn payload={talk.payload}>
         {({ campaignV2 }) => (
-          <Shown campaign={campaignV2} isAloud={isAloud} isTall={isTall}>
+          <Shown campaign={campaignV2} isAloud={isAloud} isGuest={isGuest} isTall={isTall}>
             {children}
           </Shown>
         )}
@@ -53,9 +67,10 @@ export function SignFrame({ talk, isAloud, titleId, heading, isTall = false, onL
 function Shown({
   campaign,
   isAloud,
+  isGuest,
   isTall,
   children,
-}: { campaign: CampaignV2; isTall: boolean } & Pick<FrameProps, 'isAloud' | 'children'>) {
+}: { campaign: CampaignV2; isGuest: boolean; isTall: boolean } & Pick<FrameProps, 'isAloud' | 'children'>) {
   const { t } = useTranslation('crew');
   const { shownLanguage } = useReading(campaign);
   const { statements, hasQuestions } = confirmedBySigning(campaign, serverNow(), isAloud);
@@ -67,7 +82,7 @@ function Shown({
           <PageText>{campaign.title}</PageText>
         </Text>
         {isAloud && <Text className="font-semibold">{t('aloudIs')}</Text>}
-        {hasQuestions && <Text color="warning">{t('hasQuestions')}</Text>}
+        {hasQuestions && !isGuest && <Text color="warning">{t('hasQuestions')}</Text>}
         {campaign.description && (
           <Text dir="auto">
             <PageText>{campaign.description}</PageText>

@@ -23,7 +23,7 @@ export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps
     return undefined;
   };
   return (
-    <SignFrame talk={talk} isAloud={state.isAloud} titleId={titleId} heading={t('guest')} isTall onLeave={onLeave}>
+    <SignFrame talk={talk} isAloud={state.isAloud} titleId={titleId} heading={t('guest')} isAnybody isGuest isTall onLeave={onLeave}>
       {(language) => (
         <>
           <div className="grid gap-3 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { PinForm } from './pin-form';
 export function PinSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) {
   const { t } = useTranslation('crew');
   return (
-    <SignFrame talk={talk} isAloud={state.isAloud} titleId={titleId} heading={t('withPin')} isTall onLeave={onLeave}>
+    <SignFrame talk={talk} isAloud={state.isAloud} titleId={titleId} heading={t('withPin')} isAnybody isTall onLeave={onLeave}>
       {(language) => <PinForm talk={talk} state={state} language={language} onDone={onDone} />}
     </SignFrame>
   );

@@ -52,6 +52,14 @@ test('without it, the person reads that the questions need their own device; aft
   await press('This is not me');
   await press('Back to the list');
   await press('Yes, show the list');
+  // a guest has no device on which to answer them
+  await press('Guest');
+  const guest = within(await screen.findByRole('dialog', { name: 'Guest' }));
+  expect(await guest.findByText('It fell 80 m.')).toBeInTheDocument();
+  expect(guest.queryByText(/^This briefing also has questions/)).toBeNull();
+  await press('Cancel');
+  await press('Back to the list');
+  await press('Yes, show the list');
   expect(await screen.findByRole('button', { name: 'Ask the crew' })).toBeInTheDocument();
   answer(sessionRoute, session({ attendances: [attendance({ isCheckedAloud: true })] }));
   await queryClient.invalidateQueries();
