@@ -35,29 +35,27 @@ export function DivisionDashboard(): ReactNode {
         caption={inList(division?.subdivisions.map(({ label }) => label) ?? [])}
         action={<SettingsButton scope={scope} />}
       />
-      <div className="grid gap-6">
-        <Facts>
-          <Fact name={t('facts.status')}>
-            <PlaceStatus status={figures.divisionStatus} />
-          </Fact>
-          <Fact name={t('facts.subdivisions')}>{formatNumber(figures.subdivisionsCount)}</Fact>
-          <Fact name={t('facts.sites')}>{formatNumber(figures.sitesCount)}</Fact>
-        </Facts>
-        <DashboardGrid
-          aside={
-            <>
-              <Panel title={t('people.title', { count: figures.divisionUserCount })}>
-                <PeopleList people={figures.divisionUsers} count={figures.divisionUserCount} />
-              </Panel>
-              <Panel title={t('sites.title')}>
-                <SitesOfDivision divisionId={divisionId} />
-              </Panel>
-            </>
-          }
-        >
-          <PlaceActivity scope={scope} figures={figures} />
-        </DashboardGrid>
-      </div>
+      <DashboardGrid
+        aside={
+          <>
+            <Facts>
+              <Fact name={t('facts.status')}>
+                <PlaceStatus status={figures.divisionStatus} />
+              </Fact>
+              <Fact name={t('facts.subdivisions')}>{formatNumber(figures.subdivisionsCount)}</Fact>
+              <Fact name={t('facts.sites')}>{formatNumber(figures.sitesCount)}</Fact>
+            </Facts>
+            <Panel title={t('people.title', { count: figures.divisionUserCount })}>
+              <PeopleList people={figures.divisionUsers} count={figures.divisionUserCount} />
+            </Panel>
+            <Panel title={t('sites.title')}>
+              <SitesOfDivision divisionId={divisionId} />
+            </Panel>
+          </>
+        }
+      >
+        <PlaceActivity scope={scope} figures={figures} />
+      </DashboardGrid>
     </>
   );
 }

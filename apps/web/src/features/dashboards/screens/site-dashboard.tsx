@@ -29,45 +29,43 @@ export function SiteDashboard(): ReactNode {
   return (
     <>
       <PageHeader title={name} caption={inList(shown(workSiteTypes).map(({ title }) => title))} action={<SettingsButton scope={scope} />} />
-      <div className="grid gap-6">
-        <Facts>
-          <Fact name={t('facts.status')}>
-            <PlaceStatus status={figures.siteStatus} />
-          </Fact>
-          <Fact name={t('facts.address')}>{address?.label ?? '–'}</Fact>
-          <Fact name={t('facts.regions')}>{inList(regionNames) || '–'}</Fact>
-          <Fact name={t('facts.headcount')}>{formatNumber(headcount)}</Fact>
-          <Fact name={t('facts.divisions')}>{formatNumber(figures.divisionsCount)}</Fact>
-        </Facts>
-        <DashboardGrid
-          aside={
-            <>
-              <Panel title={t('people.title', { count: figures.siteUserCount })}>
-                <PeopleList people={figures.siteUsers} count={figures.siteUserCount} />
-              </Panel>
-              <Panel title={t('highRiskWork.title')}>
-                {highRiskWorks.length === 0 && <Text color="muted">{t('highRiskWork.none')}</Text>}
-                <ul className="flex flex-wrap gap-2">
-                  {highRiskWorks.map(({ id, title }) => (
-                    <li key={id}>
-                      <Chip
-                        label={
-                          <span dir="auto">
-                            <ShippedText>{title}</ShippedText>
-                          </span>
-                        }
-                        variant="outlined"
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            </>
-          }
-        >
-          <PlaceActivity scope={scope} figures={figures} />
-        </DashboardGrid>
-      </div>
+      <DashboardGrid
+        aside={
+          <>
+            <Facts>
+              <Fact name={t('facts.status')}>
+                <PlaceStatus status={figures.siteStatus} />
+              </Fact>
+              <Fact name={t('facts.address')}>{address?.label ?? '–'}</Fact>
+              <Fact name={t('facts.regions')}>{inList(regionNames) || '–'}</Fact>
+              <Fact name={t('facts.headcount')}>{formatNumber(headcount)}</Fact>
+              <Fact name={t('facts.divisions')}>{formatNumber(figures.divisionsCount)}</Fact>
+            </Facts>
+            <Panel title={t('people.title', { count: figures.siteUserCount })}>
+              <PeopleList people={figures.siteUsers} count={figures.siteUserCount} />
+            </Panel>
+            <Panel title={t('highRiskWork.title')}>
+              {highRiskWorks.length === 0 && <Text color="muted">{t('highRiskWork.none')}</Text>}
+              <ul className="flex flex-wrap gap-2">
+                {highRiskWorks.map(({ id, title }) => (
+                  <li key={id}>
+                    <Chip
+                      label={
+                        <span dir="auto">
+                          <ShippedText>{title}</ShippedText>
+                        </span>
+                      }
+                      variant="outlined"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </>
+        }
+      >
+        <PlaceActivity scope={scope} figures={figures} />
+      </DashboardGrid>
     </>
   );
 }
