@@ -39,9 +39,12 @@ export function Auditors({ companyId }: { companyId: number }) {
       )}
       {data && data.length > 0 && (
         <ul aria-label={t('title')} className="grid gap-2 mb-6">
-          {data.map((auditor) => (
-            <AuditorRow key={auditor.id} auditor={auditor} onEnd={() => setEnding(auditor)} />
-          ))}
+          {/* Those that still count come first. */}
+          {data
+            .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+            .map((auditor) => (
+              <AuditorRow key={auditor.id} auditor={auditor} onEnd={() => setEnding(auditor)} />
+            ))}
         </ul>
       )}
       <AuditorForm companyId={companyId} />
@@ -62,7 +65,7 @@ export function Auditors({ companyId }: { companyId: number }) {
 
 /** Plain days have no time zone. */
 const dayText = (day: string): string =>
-  formatDate(`${day}T12:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  formatDate(`${day}T12:00:00Z`, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function AuditorRow({ auditor, onEnd }: { auditor: Auditor; onEnd(): void }) {
   const { t } = useTranslation(['auditors', 'evidence']);
@@ -91,7 +94,7 @@ function AuditorRow({ auditor, onEnd }: { auditor: Auditor; onEnd(): void }) {
           </Text>
         </div>
         {isOpen && (
-          <Button color="error" onClick={onEnd} aria-label={`${t('end')}: ${address}`} className="min-h-11">
+          <Button color="error" onClick={onEnd} aria-label={`${t('end')}: ${address}`} className="min-h-11 -mx-5">
             {t('end')}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function CompanyEvidence(): ReactNode {
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={3} />}
       {data && (
-        <div className="grid gap-6 max-w-215">
+        <div className="grid gap-6 max-w-215 [&_p]:max-w-[68ch]">
           <LedgerState companyId={companyId} ledger={data} />
           {data.sinceDate !== null && (
             <Panel title={t('pack.title')}>

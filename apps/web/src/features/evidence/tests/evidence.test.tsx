@@ -115,9 +115,9 @@ test('addresses are one on each line; what is no address, and a sixth one, are n
 });
 
 test('a manager sees who outside the company has access, and each use', async () => {
-  open(ledger, [auditor, { ...auditor, id: 'b', address: 'former@outside.example', isOpen: false, useCount: 0, uses: [] }]);
-  expect(await screen.findAllByText('Dock 4 · From: 1 Jan 2026')).toHaveLength(2);
-  expect(screen.getByText('Until 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
+  open(ledger, [{ ...auditor, id: 'b', address: 'former@outside.example', isOpen: false, useCount: 0, uses: [] }, auditor]);
+  expect(await screen.findAllByText('Dock 4 · From: 01 Jan 2026')).toHaveLength(2);
+  expect(screen.getByRole('list', { name: 'Auditors' }).firstElementChild).toHaveTextContent('Until 20 Mar 2099 · Given by Mara Holt');
   expect(screen.getByText('Ended on 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
   fireEvent.click(screen.getByText('Each use (2)'));
   expect(screen.getByText(/Downloaded the evidence of “Two labels”/)).toBeInTheDocument();
