@@ -35,7 +35,7 @@ export function Passkeys({ userId, companyId }: PasskeysProps) {
   return (
     <>
       {shown.length === 0 && <Text color="muted">{t(companyId === undefined ? 'none' : 'noneOf')}</Text>}
-      <ul aria-label={t('title')} className="grid gap-1">
+      <ul aria-label={t('title')} className="grid">
         {shown.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
         ))}
@@ -59,7 +59,7 @@ function PasskeyRow({ passkey: { name, madeDate, lastUsedDate }, onRemove }: { p
   const { t } = useTranslation('passkeys');
   const shownName = name ?? t('phone');
   return (
-    <li className="flex items-center gap-2 min-h-14 border-b border-line">
+    <li className="flex items-center gap-2 min-h-14 py-2 border-b border-line last:border-b-0 last:pb-0">
       <div className="flex-1 min-w-0 wrap-anywhere">
         <Text className="font-semibold">{shownName}</Text>
         <Text variant="body2" color="muted">

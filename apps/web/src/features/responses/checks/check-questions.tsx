@@ -159,7 +159,7 @@ function ReadAgain({ campaign, question: { explanation, passage }, offersTalk, o
     >
       <div id={textId} className="grid gap-4">
         <div>
-          <Text id={headingId} variant="h3" component="h2">
+          <Text id={headingId} variant="h2" component="h2">
             {t('wrong')}
           </Text>
           <Text dir="auto" className="whitespace-pre-line wrap-anywhere mt-1">

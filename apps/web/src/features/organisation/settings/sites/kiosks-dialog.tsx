@@ -52,7 +52,7 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
         {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonList height={48} />}
         {data?.length === 0 && <Text>{t('none')}</Text>}
-        <ul aria-label={t('settings:site.kiosks')} className="grid gap-1">
+        <ul aria-label={t('settings:site.kiosks')} className="grid">
           {data?.map((kiosk) => (
             <KioskRow key={kiosk.id} kiosk={kiosk} onRemove={() => setRemoved(kiosk)} />
           ))}
@@ -77,7 +77,7 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
 function KioskRow({ kiosk: { name, lastSeenDate, keepsBriefings }, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
   const { t } = useTranslation('kiosks');
   return (
-    <li className="flex items-center gap-2 min-h-14 border-b border-line">
+    <li className="flex items-center gap-2 min-h-14 py-2 border-b border-line">
       <div className="flex-1 min-w-0 wrap-anywhere">
         <Text dir="auto" className="font-semibold">
           {name}
@@ -113,6 +113,7 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
     <form noValidate onSubmit={submit} className="grid gap-3 mt-4">
       <TextInput
         label={t('name')}
+        required
         autoComplete="off"
         maxLength={kioskNameLength}
         value={name}
@@ -128,7 +129,7 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
           control={<Checkbox checked={keepsBriefings} onChange={(_, isOn) => setKeeps(isOn)} aria-describedby={keepsId} />}
           label={t('keeps')}
         />
-        <Text id={keepsId} variant="body2" color="muted">
+        <Text id={keepsId} variant="body2" color="muted" className="ps-8">
           {t('keepsText')}
         </Text>
       </div>
