@@ -28,7 +28,7 @@ export function Repeat({ campaign }: { campaign: CampaignV2 }) {
   const { data } = useQuery(seriesQuery(campaign));
   if (!data || (!data.mayChange && data.series === null)) return null;
   return (
-    <div className="mt-6">
+    <div className={(data.series?.runs.length ?? 0) < 2 ? 'mt-6 print:hidden' : 'mt-6'}>
       <Panel title={t('title')}>
         <div className="grid gap-4">
           {data.mayChange ? <Rule campaign={campaign} data={data} /> : null}
