@@ -4,7 +4,7 @@
  * `--only growth` compares 50,000,000 responses in one table and in parts, `--only upgrade` prints the locks of each migration. `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `inside`, `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an
  * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens, `--only shift-start` very many
- * people at once and `--only idle` nobody at all. `--only peers` compares with other products; `--nodebb` names a checkout of NodeBB.
+ * people at once, `--only scale` what a company of some size needs, and `--only idle` nobody at all. `--only peers` compares with other products; `--nodebb` names a checkout of NodeBB.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +23,7 @@ import { timePosting } from './posting';
 import { untilSettled } from './servers/settled';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
+import { startProduct, type Product } from './servers/product';
 import { aligned, tableOf, type Row } from './table';
 import { besidePeers, full, sizesOf, tiny, type Sizes } from './world/sizes';
 import { openWorld } from './world/world';
@@ -56,7 +57,9 @@ function sizesOfRun(): Sizes {
 }
 
 /** The folder of the company, which a later run finds again. */
-function folderOfRun(): string {
+const folderOfRun = (): string => (foundFolder ??= folderFor());
+let foundFolder: string | undefined;
+function folderFor(): string {
   if (options.smoke) return passingFolder();
   const kind = options.people ?? (options.only === 'peers' ? 'peers' : undefined);
   return join(root, '.cache', 'bench', kind ? `data-${kind}` : 'data');
@@ -74,13 +77,22 @@ const say = (text: string): void => console.log(text);
 
 /** Started servers, to be stopped in reverse order. */
 const undo: (() => Promise<unknown> | void)[] = [];
-async function stop(): Promise<void> {
+async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
+/** Once: after a signal the run fails, and must not end before its servers have. */
+let stopping: Promise<void> | undefined;
+const stop = (): Promise<void> => (stopping ??= undoAll());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
-/** Measurements that need neither the bare server nor the large company. */
-const alone: Record<string, () => Promise<void>> = { messages: runMessages, import: runImport, growth: runGrowth, upgrade: runUpgrade };
+/** Measurements without the bare server. */
+const alone: Record<string, () => Promise<void>> = {
+  messages: runMessages,
+  import: runImport,
+  growth: runGrowth,
+  upgrade: runUpgrade,
+  scale: runScale,
+};
 
 try {
   await (isOfPage(options.only) ? runPage(options.only) : (alone[options.only ?? ''] ?? run)());
@@ -149,26 +161,46 @@ async function measureBesidePeers({ callers, database, targets, productUrl }: Se
   return measurePeers({ ours: targets.ours, productUrl, callers, database, nodebb: options.nodebb, connections, rounds, seconds, say });
 }
 
-/** The servers with the large company, its callers and its database. */
-async function openSetting() {
+/** The product with the large company, its callers and its database. */
+async function openCompany({ isCopy } = { isCopy: false }) {
   build();
   const issuer = await startIssuer();
   undo.push(() => issuer.stop());
-  const dataDir = folderOfRun();
-  const { product, world } = await openWorld({ dataDir, sizes: plan.sizes, issuer, say });
-  undo.push(() => product.stop());
+  const opened = await openWorld({ dataDir: folderOfRun(), sizes: plan.sizes, issuer, say });
+  undo.push(() => opened.product.stop());
+  const product = isCopy ? await startOnCopy(opened.product, issuer.url) : opened.product;
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
   await database.connect();
   undo.push(() => database.end());
   await untilSettled(database);
-  const callers = await findCallers(world, issuer, database);
+  const callers = await findCallers(opened.world, issuer, database);
+  const ours: Target = { ...product, name: 'ours', backends: 'muster%' };
+  return { issuer, product, world: opened.world, database, callers, ours };
+}
+
+/** For what changes the company so much that the next measurement would find another one. */
+async function startOnCopy({ stop: stopOriginal }: Product, issuer: string): Promise<Product> {
+  await stopOriginal();
+  const copy = `${folderOfRun()}-copy`;
+  rmSync(copy, { recursive: true, force: true });
+  undo.push(() => rmSync(copy, { recursive: true, force: true }));
+  // with its owner, who is another user if root runs this
+  execFileSync('cp', ['-a', folderOfRun(), copy]);
+  const product = await startProduct(copy, issuer);
+  undo.push(() => product.stop());
+  return product;
+}
+
+/** The same with the bare server beside it. */
+async function openSetting() {
+  const { issuer, product, world, database, callers, ours } = await openCompany();
   const bare = await startBare(
     product.databaseUrl,
     Object.fromEntries([callers.manager, ...callers.members, ...callers.siteManagers].map(({ token, id }) => [token, id])),
   );
   undo.push(() => bare.stop());
   const targets: Targets = {
-    ours: { ...product, name: 'ours', backends: 'muster%' },
+    ours,
     bare: { ...bare, name: 'bare', backends: 'bare' },
     floor: floorFor(callers.manager),
   };
@@ -195,6 +227,12 @@ async function measureShiftStart({ callers, targets }: Setting): Promise<string>
   await answered?.reset?.();
   const { measureShiftStart: measureStart, shifts } = await import('./scenarios/shift-start');
   return measureStart(callers, targets.ours, shifts[sizeName]);
+}
+
+async function runScale(): Promise<void> {
+  const { callers, ours } = await openCompany({ isCopy: true });
+  const { lengths, measureScale } = await import('./scenarios/scale/main');
+  say(await measureScale(callers, ours, plan.sizes.people, lengths[sizeName], say));
 }
 
 async function measureRest({ database, targets }: Setting): Promise<string> {

@@ -21,6 +21,13 @@ export const childrenOf = (parent: number): number[] =>
     .filter((name) => /^\d+$/.test(name) && Number(fieldsOf(Number(name))[1]) === parent)
     .map(Number);
 
+/** Milliseconds of CPU of a process and of all that it has started, also of those that have ended. */
+export function cpuOfFamily(parent: number): number {
+  const fields = fieldsOf(parent);
+  const ended = (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * millisecondsPerTick;
+  return [parent, ...childrenOf(parent)].reduce((sum, pid) => sum + millisecondsOf(pid), ended);
+}
+
 /** The usage since a measurement. A new process counts completely; an ended one does not count. */
 export const cpuBetween = (before: CpuByProcess, after: CpuByProcess): number =>
   [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0);
@@ -36,6 +43,19 @@ const fieldsOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') '
 
 /** Resident memory in megabytes. */
 export const memoryOf = (pid: number): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+
+/**
+ * Megabytes of memory of processes that share some. A shared page counts once. `shared` is the part that the system calls shared memory, such as
+ * PostgreSQL's buffers: only the pages that somebody has touched.
+ */
+export function memoryOfAll(pids: readonly number[]): { all: number; shared: number } {
+  const texts = pids.map((pid) => read(`/proc/${pid}/smaps_rollup`));
+  const sum = (field: string): number =>
+    Math.round(
+      texts.reduce((kilobytes, text) => kilobytes + Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) / 1024,
+    );
+  return { all: sum('Pss'), shared: sum('Pss_Shmem') };
+}
 
 function read(path: string): string {
   try {

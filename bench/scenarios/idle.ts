@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { childrenOf, cpuBetween, cpuOf } from '../../tools/processes';
 import type { Target } from '../load';
 import { aligned } from '../table';
+import { postmasterOf } from './scale/usage';
 
 interface Rest {
   /** Until the work of the start is done. */
@@ -27,8 +28,7 @@ interface Calls {
 }
 
 export async function measureIdle({ pid }: Target, database: pg.Client, { settleSeconds, seconds }: Rest): Promise<string> {
-  const { rows } = await database.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1) AS pid");
-  const postmaster = Number(rows[0]?.pid);
+  const postmaster = await postmasterOf(database);
   const ofDatabase = () => cpuOf([postmaster, ...childrenOf(postmaster)]);
   // the company's campaigns that start later would count as just posted, and the job that looks after these would never rest
   await database.query("UPDATE campaign SET posted_at = now() - interval '1 day' WHERE posted_at > now()");

@@ -6,7 +6,7 @@ import { cpuBetween, cpuOf, memoryOf } from '../../tools/processes';
 import type { Callers, Member } from '../case';
 import { backendsOf, type Target } from '../load';
 import { aligned } from '../table';
-import type { Planned } from './open-loop';
+import type { Planned, Reply } from './open-loop';
 import { sendOpenLoop, summaryOf } from './open-loop';
 
 interface Shift {
@@ -26,25 +26,46 @@ const steps = { open: 0, list: 4, view: 8, read: 9, answer: 25 };
 export async function measureShiftStart({ world, members, database }: Callers, ours: Target, shift: Shift): Promise<string> {
   const people = members.slice(0, shift.people);
   if (people.length < shift.people) throw new Error(`The company has ${people.length} members to send`);
-  const pace = Math.min(1, shift.seconds / 60);
-  const planned = people.flatMap((member, number) =>
-    callsOf(member, world.companyId, world.allHands).map(({ step, ...rest }): Planned => ({
-      ...rest,
-      at: ((number * shift.seconds) / people.length + steps[step] * pace) * 1000,
-    })),
-  );
+  const planned = arrivals(people, shift.seconds, { companyId: world.companyId, campaignId: world.allHands });
   const before = [cpuOf([ours.pid]), cpuOf(await backendsOf(ours, database))] as const;
   const replies = await sendOpenLoop(ours.url, planned);
   const after = [cpuOf([ours.pid]), cpuOf(await backendsOf(ours, database))] as const;
-  const lines = [...new Set(planned.map(({ name }) => name)), undefined].map((name) => {
-    const { requests, failures, p50, p99, rate } = summaryOf(name === undefined ? replies : replies.filter((one) => one.name === name));
-    return [name ?? 'all', requests.toLocaleString('en'), String(failures), rate.toFixed(0), p50.toFixed(0), p99.toFixed(0)];
-  });
   const seconds = (from: (typeof before)[0], to: (typeof before)[0]): string => (cpuBetween(from, to) / 1000).toFixed(1);
   return [
-    aligned([['shift start', 'requests', 'failed', 'a second', 'p50 ms', 'p99 ms'], ...lines]),
+    latenciesOf(replies),
     `CPU: ${seconds(before[0], after[0])} s of the api and ${seconds(before[1], after[1])} s of the database, in ${(Math.max(...replies.map(({ end }) => end)) / 1000).toFixed(0)} s. ${memoryOf(ours.pid)} MB.`,
   ].join('\n');
+}
+
+interface Opened {
+  readonly companyId: number;
+  readonly campaignId: number;
+}
+
+/** The calls of people who come at equal distances within some seconds, and answer the same campaign. */
+export function arrivals(people: readonly Member[], seconds: number, { companyId, campaignId }: Opened): Planned[] {
+  const pace = Math.min(1, seconds / 60);
+  return people.flatMap((member, number) =>
+    callsOf(member, companyId, campaignId).map(({ step, ...rest }): Planned => ({
+      ...rest,
+      at: ((number * seconds) / people.length + steps[step] * pace) * 1000,
+    })),
+  );
+}
+
+export function latenciesOf(replies: readonly Reply[]): string {
+  const lines = [...new Set(replies.map(({ name }) => name)), undefined].map((name) => {
+    const { requests, failures, p50, p99, rate } = summaryOf(name === undefined ? replies : replies.filter((one) => one.name === name));
+    return [
+      name ?? 'all',
+      requests.toLocaleString('en'),
+      String(failures),
+      rate.toFixed(rate < 10 ? 1 : 0),
+      p50.toFixed(0),
+      p99.toFixed(0),
+    ];
+  });
+  return aligned([['shift start', 'requests', 'failed', 'a second', 'p50 ms', 'p99 ms'], ...lines]);
 }
 
 const callsOf = ({ token }: Member, companyId: number, campaignId: number) => {
