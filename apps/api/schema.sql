@@ -40,7 +40,6 @@ CREATE TABLE outbox_event (
   next_try_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT outbox_event_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
-CREATE INDEX outbox_event_aggregate ON public.outbox_event USING btree (aggregate, id);
 ALTER TABLE outbox_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox_event FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON outbox_event TO muster_system USING (true) WITH CHECK (true);

@@ -116,9 +116,12 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     topic: 'OWN_QUESTIONS',
     type: answerPosted,
     // those of a huddle are in its report
-    concerns: ({ entityType }) => entityType === null,
+    isFor: sql`e.payload ->> 'entityType' IS NULL`,
     gather: async (db, events) => {
-      const answers = events.map(({ id, payload: { answerId } }) => ({ eventId: id, answerId }));
+      // a delivery of the last release can be of a huddle
+      const answers = events
+        .filter(({ payload }) => payload.entityType === null)
+        .map(({ id, payload: { answerId } }) => ({ eventId: id, answerId }));
       // an answer names its question: the one of the event may have been merged since
       const kept = await db.many<{ id: number; questionId: number }>(sql`
         SELECT id, question_id AS "questionId" FROM answer WHERE id = ANY (${answers.map(({ answerId }) => answerId)}::bigint[])`);

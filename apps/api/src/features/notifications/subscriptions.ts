@@ -18,7 +18,7 @@ import { afterStoring, duringStoring, removeAbout, storeBatch } from './store';
 
 function ofKind(kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription[] {
   const name = `notification ${kind.name}`;
-  const { gather, concerns = () => true } = kind;
+  const { gather, isFor } = kind;
   const names = channels.map((channel) => channel.name);
   const tell = async ({ eventIds, find }: Telling, { inTransaction, stopping, now }: OutsideDelivery): Promise<void> => {
     let after: string | undefined;
@@ -49,13 +49,15 @@ function ofKind(kind: NotificationKind, otherKinds: readonly string[], realtime:
   };
   const tellAlone = (event: OutboxEvent, delivery: OutsideDelivery): Promise<void> =>
     tell({ eventIds: [event.id], find: (db) => kind.find(db, event) }, delivery);
-  if (!gather && !kind.concerns) return [subscribeOutside(kind.type, name, tellAlone)];
-  return subscribeOutsideTogether([kind.type], name, async (events, delivery) => {
-    const told = events.filter(concerns);
-    if (told.length === 0) return;
-    if (gather) for (const telling of await delivery.inTransaction((db) => gather(db, told))) await tell(telling, delivery);
-    else for (const event of told) await tellAlone(event, delivery);
-  });
+  if (!gather) return [subscribeOutside(kind.type, name, tellAlone, { isFor })];
+  return subscribeOutsideTogether(
+    [kind.type],
+    name,
+    async (events, delivery) => {
+      for (const telling of await delivery.inTransaction((db) => gather(db, events))) await tell(telling, delivery);
+    },
+    isFor,
+  );
 }
 
 export const notificationSubscriptions = (

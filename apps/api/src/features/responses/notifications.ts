@@ -90,9 +90,10 @@ export const responseNotifications: readonly NotificationKind[] = [
     group: 'ANSWERS',
     topic: 'MANAGING',
     type: responseSaved,
-    concerns: ({ campaignSiteId, status }) => campaignSiteId !== null && status === 'SUBMITTED',
-    find: async (db, { campaignId, campaignSiteId, userId }) => {
-      if (campaignSiteId === null) return undefined;
+    isFor: sql`(e.payload ->> 'campaignSiteId' IS NOT NULL AND e.payload ->> 'status' = 'SUBMITTED')`,
+    find: async (db, { campaignId, campaignSiteId, userId, status }) => {
+      // a delivery of the last release
+      if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
       const [campaign, part] = [
         await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']),
         await findSiteForNotice(db, campaignSiteId),

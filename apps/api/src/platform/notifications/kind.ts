@@ -79,8 +79,8 @@ export interface NotificationKind {
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
   /** For events that many people cause at once. Without it, each event has a notice of its own. */
   gather?(db: Db, events: readonly OutboxEvent[]): Promise<Telling[]>;
-  /** False for an event that tells nobody, whatever the database says. */
-  concerns?(event: OutboxEvent): boolean;
+  /** What an event that tells somebody has in its payload: a condition about `outbox_event e`. */
+  isFor?: Sql;
   text(language: LanguageTag, values: NoticeValues): string;
   /** What the settings call the kind, such as 'A new campaign for you'. */
   title(language: LanguageTag): string;
@@ -99,7 +99,7 @@ interface Declaration<Payload extends object> {
   /** Without it, `gather` finds the notice of a single event too. */
   find?(db: Db, payload: Payload): Promise<Notice | undefined>;
   gather?(db: Db, events: readonly OutboxEvent<Payload>[]): Promise<Telling[]>;
-  concerns?(payload: Payload): boolean;
+  isFor?: Sql;
   texts: NoticeKey;
   defaultDelivery: DefaultDelivery;
   group: NotificationGroup;
@@ -108,13 +108,7 @@ interface Declaration<Payload extends object> {
   takesReplies?: true;
 }
 
-export const notificationKind = <Payload extends object>({
-  find,
-  gather,
-  concerns,
-  texts,
-  ...kind
-}: Declaration<Payload>): NotificationKind => ({
+export const notificationKind = <Payload extends object>({ find, gather, texts, ...kind }: Declaration<Payload>): NotificationKind => ({
   ...kind,
   title: (language) => serverTexts(language).say(`${texts}.title` as TextKey),
   text: (language, { isUrgent, ...values }) => serverTexts(language).say(`${texts}.${isUrgent ? 'urgent' : 'text'}` as TextKey, values),
@@ -122,5 +116,4 @@ export const notificationKind = <Payload extends object>({
   find: async (db, event) =>
     find ? find(db, event.payload as Payload) : (await gather?.(db, [event as OutboxEvent<Payload>]))?.[0]?.find(db),
   ...(gather && { gather: (db: Db, events: readonly OutboxEvent[]) => gather(db, events as readonly OutboxEvent<Payload>[]) }),
-  ...(concerns && { concerns: ({ payload }: OutboxEvent) => concerns(payload as Payload) }),
 });

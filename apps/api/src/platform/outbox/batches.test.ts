@@ -1,6 +1,6 @@
 /** Subscribers that take the events of a batch together. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { startTestApi, type TestApi } from '../../../tests/harness';
 import { createLog } from '../log';
 import { eventType } from './event';
@@ -49,6 +49,27 @@ test('a subscriber takes the events of a batch together and in order, and one af
       subscribe(counted, 'together', async () => undefined),
     ),
   ).toThrow('mixes kinds of work');
+});
+
+test('an event that a subscriber is not for makes no delivery for it', async () => {
+  for (let number = 0; number < 4; number += 1) await write('same', number);
+  const heard: Record<string, number[]> = {};
+  const listener = (name: string, isFor?: Sql): Subscription[] =>
+    subscribeOutsideTogether(
+      [counted],
+      name,
+      async (events) => {
+        heard[name] = events.map(({ payload }) => (payload as { number: number }).number);
+      },
+      isFor,
+    );
+  await relayOf(
+    ...listener('all'),
+    ...listener('large', sql`(e.payload ->> 'number')::integer > 1`),
+    ...listener('none', sql`e.company_id IS NOT NULL`),
+  ).drain();
+  expect(heard).toEqual({ all: [0, 1, 2, 3], large: [2, 3] });
+  expect(await waiting()).toEqual([]);
 });
 
 test('calls for a batch are made together, and one by one if that fails', async () => {

@@ -1,5 +1,5 @@
 /** The SQL of the relay: turns events into deliveries; claims, deletes and postpones deliveries, and makes them dead letters. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
 import type { OutboxEvent } from './event';
 import type { Subscription } from './subscription';
@@ -15,7 +15,7 @@ const longestPauseSeconds = 300;
 const deadAfterHours = 24;
 
 /**
- * Turns new events into one delivery per subscriber. Returns the number of events. One process does this at a time, so that
+ * Turns new events into one delivery for each subscriber that they are for. Returns the number of events. One process does this at a time, so that
  * deliveries appear in the order of events. Events without subscribers stay: a newer version may subscribe to them.
  */
 export async function moveEvents(db: Db, subscriptions: readonly Subscription[], now: Date, limit: number): Promise<number> {
@@ -28,10 +28,17 @@ export async function moveEvents(db: Db, subscriptions: readonly Subscription[],
         SELECT id FROM outbox_event WHERE type = ANY (${types}::text[]) AND next_try_at <= ${now} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING *), stored AS (
       INSERT INTO outbox_delivery (subscriber, event_id, type, company_id, aggregate, payload, request_id, created_at)
-      SELECT DISTINCT ON (m.id, s.name) s.name, m.id, m.type, m.company_id, m.aggregate, m.payload, m.request_id, m.created_at
-        FROM moved m JOIN unnest(${types}::text[], ${names}::text[]) AS s (type, name) ON s.type = m.type)
+      SELECT DISTINCT ON (e.id, s.name) s.name, e.id, e.type, e.company_id, e.aggregate, e.payload, e.request_id, e.created_at
+        FROM moved e JOIN unnest(${types}::text[], ${names}::text[]) AS s (type, name) ON s.type = e.type
+       WHERE ${isForSubscriber(subscriptions)})
     SELECT count(*) AS moved FROM moved`);
   return moved;
+}
+
+/** Whether the subscriber `s.name` wants the event `e`. */
+function isForSubscriber(subscriptions: readonly Subscription[]): Sql {
+  const conditions = new Map(subscriptions.flatMap(({ name, isFor }) => (isFor ? [[name, isFor]] : [])));
+  return join([sql`TRUE`, ...[...conditions].map(([name, isFor]) => sql`(s.name <> ${name} OR ${isFor})`)], ' AND ');
 }
 
 /** Whether an event is to be moved, or a delivery is due. */

@@ -1,4 +1,5 @@
 /** Lets features subscribe to events. Delivery is at least once, so every subscriber must be idempotent. */
+import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
 import type { Log } from '../log';
 import type { EventType, OutboxEvent } from './event';
@@ -28,6 +29,11 @@ interface AnySubscription {
   /** Identifies the subscriber in stored deliveries: a new name loses the deliveries under the old one. */
   name: string;
   type: string;
+  /**
+   * A condition about the `outbox_event e` that the relay moves. An event that does not meet it makes no delivery. All subscriptions of a name share
+   * it. Deliveries that an earlier release has made do not know it.
+   */
+  isFor?: Sql | undefined;
 }
 
 export interface DatabaseSubscription extends AnySubscription {
@@ -75,21 +81,23 @@ export const subscribeTogether = (
   types: readonly EventType<object>[],
   name: string,
   receive: TogetherSubscription['receive'],
-): Subscription[] => types.map((type) => ({ kind: 'together', name, type: type.name, receive }));
+  isFor?: Sql,
+): Subscription[] => types.map((type) => ({ kind: 'together', name, type: type.name, receive, isFor }));
 
 /** Subscribes calls to an outside service for several types of events, which take the events of a batch together. */
 export const subscribeOutsideTogether = (
   types: readonly EventType<object>[],
   name: string,
   receive: OutsideTogetherSubscription['receive'],
-): Subscription[] => types.map((type) => ({ kind: 'outsideTogether', name, type: type.name, receive }));
+  isFor?: Sql,
+): Subscription[] => types.map((type) => ({ kind: 'outsideTogether', name, type: type.name, receive, isFor }));
 
 /** Subscribes a call to an outside service. It is retried until it succeeds or becomes a dead letter. A crash can repeat it. */
 export function subscribeOutside<Payload extends object>(
   type: EventType<Payload>,
   name: string,
   receive: (event: OutboxEvent<Payload>, delivery: OutsideDelivery) => Promise<void>,
-  { whenDead }: { whenDead?: WhenDead<Payload> } = {},
+  { whenDead, isFor }: { whenDead?: WhenDead<Payload>; isFor?: Sql | undefined } = {},
 ): Subscription {
-  return { kind: 'outside', name, type: type.name, receive, whenDead: whenDead as WhenDead | undefined };
+  return { kind: 'outside', name, type: type.name, receive, whenDead: whenDead as WhenDead | undefined, isFor };
 }

@@ -171,6 +171,9 @@ export const findAudiences = (db: Db, companyId: number, events: readonly Webhoo
       FROM webhook w JOIN unnest(${[...events]}::text[]) AS e (event) ON e.event = ANY (w.events)
      WHERE w.company_id = ${companyId} AND w.is_on`);
 
+/** Whether a webhook of the company of `outbox_event e` is on. */
+export const hasWebhooks: Sql = sql`EXISTS (SELECT FROM webhook w WHERE w.company_id = e.company_id AND w.is_on)`;
+
 export const findLanguage = async (db: Db, { companyId, webhookId }: WebhookKey): Promise<string> =>
   (await db.one<{ language: string }>(sql`SELECT w.language FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`))
     .language;

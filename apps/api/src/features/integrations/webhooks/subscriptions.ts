@@ -9,7 +9,7 @@ import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { deliveriesWaiting, emitForWebhook } from './events';
 import { messageOf } from './chat-message';
 import { bodyOf } from './message';
-import { findAudiences, insertDeliveries, type NewMessage } from './queries';
+import { findAudiences, hasWebhooks, insertDeliveries, type NewMessage } from './queries';
 import { sendDue } from './send-due';
 import { sources } from './sources';
 
@@ -45,6 +45,7 @@ export const webhookSubscriptions = (caller: WebhookCaller, box: SecretBox, home
     sources.map(({ type }) => type),
     'webhook deliveries',
     (events, delivery) => storeDeliveries(events, delivery, homeUrl),
+    hasWebhooks,
   ),
   subscribeOutside(deliveriesWaiting, sender, async (event, { inTransaction, now, stopping }) => {
     // The last event of a webhook sends everything that waits.

@@ -40,10 +40,18 @@ describe('a running server', () => {
     await expect(query(appUrl, 'SET ROLE muster')).rejects.toThrow('permission denied to set role');
   });
 
-  test('the next start adds this login to a cluster of an older version', async () => {
-    await query(url, 'ALTER ROLE muster_app NOLOGIN PASSWORD NULL');
+  const compression = "SELECT current_setting('wal_compression') AS compression";
+
+  test('what jobs write is compressed in the log, and what requests write is not', async () => {
+    expect(await query(url, compression)).toEqual([{ compression: 'pglz' }]);
+    expect(await query(appUrl, compression)).toEqual([{ compression: 'off' }]);
+  });
+
+  test('the next start adds this login and its setting to a cluster of an older version', async () => {
+    await query(url, 'ALTER ROLE muster_app NOLOGIN PASSWORD NULL; ALTER ROLE muster_app RESET ALL');
     const second = await start(dataDir);
     expect(await query(second.appUrl, 'SELECT current_user AS role')).toEqual([{ role: 'muster_app' }]);
+    expect(await query(second.appUrl, compression)).toEqual([{ compression: 'off' }]);
   });
 
   test('names in all scripts sort by lower(name) as people expect', async () => {
