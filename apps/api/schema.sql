@@ -657,6 +657,7 @@ CREATE TABLE site_member (
   CONSTRAINT site_member_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
   CONSTRAINT site_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX site_member_manager ON public.site_member USING btree (company_id, site_id, user_id) WHERE is_manager;
 CREATE INDEX site_member_of_person ON public.site_member USING btree (user_id, company_id, site_id);
 CREATE TRIGGER entry_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
@@ -692,6 +693,7 @@ CREATE TABLE division_member (
   CONSTRAINT division_member_company_id_division_id_subdivision_id_fkey FOREIGN KEY (company_id, division_id, subdivision_id) REFERENCES subdivision(company_id, division_id, id),
   CONSTRAINT division_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX division_member_manager ON public.division_member USING btree (company_id, division_id, user_id) WHERE is_manager;
 CREATE INDEX division_member_subdivision ON public.division_member USING btree (company_id, subdivision_id) WHERE (subdivision_id IS NOT NULL);
 CREATE INDEX division_member_user ON public.division_member USING btree (user_id);
 CREATE TRIGGER entry_delete AFTER DELETE ON division_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
@@ -721,6 +723,7 @@ CREATE TABLE user_safety_practice (
   CONSTRAINT user_safety_practice_experience_check CHECK ((experience = ANY (ARRAY['VERY_LOW'::text, 'LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'VERY_HIGH'::text])))
 );
 CREATE INDEX user_safety_practice_expert ON public.user_safety_practice USING btree (safety_practice_id) WHERE (experience = 'VERY_HIGH'::text);
+CREATE INDEX user_safety_practice_people ON public.user_safety_practice USING btree (safety_practice_id, user_id);
 CREATE TRIGGER directory_delete AFTER DELETE ON user_safety_practice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_insert AFTER INSERT ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_update AFTER UPDATE ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
@@ -1376,7 +1379,7 @@ CREATE INDEX directory_entry_by_job ON public.directory_entry USING btree (compa
 CREATE INDEX directory_entry_by_last_day ON public.directory_entry USING btree (company_id, seen_on NULLS FIRST, last_name, first_name, user_id) INCLUDE (is_blocked);
 CREATE INDEX directory_entry_by_name ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) INCLUDE (is_blocked, is_assignable, search);
 CREATE INDEX directory_entry_expert ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) INCLUDE (is_blocked) WHERE is_expert;
-CREATE INDEX directory_entry_inactive ON public.directory_entry USING btree (company_id) WHERE ((NOT is_blocked) AND (NOT is_assignable));
+CREATE INDEX directory_entry_idle ON public.directory_entry USING btree (company_id, user_id) INCLUDE (is_blocked) WHERE (NOT is_assignable);
 CREATE INDEX directory_entry_no_job ON public.directory_entry USING btree (user_id) WHERE (job IS NULL);
 CREATE INDEX directory_entry_search ON public.directory_entry USING gin (search gin_trgm_ops);
 CREATE INDEX directory_entry_seen_next ON public.directory_entry USING btree (company_id, seen_next) WHERE (seen_next IS NOT NULL);
@@ -6664,4 +6667,37 @@ AS $function$
      WHERE p.company_id = of_company AND p.user_id = person AND (p.pin_hash IS NOT NULL OR p.last_used_at IS NOT NULL))
 $function$;
 ALTER FUNCTION muster_uses_pin_card(bigint,uuid) OWNER TO muster_system;
+-- may call it: muster_app
+
+-- 557_practices_in_use
+
+CREATE OR REPLACE FUNCTION public.muster_practices_in_use(of_company bigint)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  practice bigint;
+  experienced uuid;
+  member uuid;
+BEGIN
+  IF (of_company = ANY (muster_companies())) IS NOT TRUE THEN RETURN; END IF;
+  FOR practice IN SELECT id FROM safety_practice LOOP
+    member := '00000000-0000-0000-0000-000000000000';
+    LOOP
+      SELECT u.user_id INTO experienced FROM user_safety_practice u
+       WHERE u.safety_practice_id = practice AND u.user_id >= member ORDER BY u.user_id LIMIT 1;
+      EXIT WHEN NOT FOUND;
+      SELECT m.user_id INTO member FROM company_member m
+       WHERE m.company_id = of_company AND m.user_id >= experienced ORDER BY m.user_id LIMIT 1;
+      EXIT WHEN NOT FOUND;
+      IF member = experienced THEN
+        RETURN NEXT practice;
+        EXIT;
+      END IF;
+    END LOOP;
+  END LOOP;
+END $function$;
+ALTER FUNCTION muster_practices_in_use(bigint) OWNER TO muster_system;
 -- may call it: muster_app

@@ -21,7 +21,6 @@ interface Growth {
 
 const everyMatch = 'counts everybody who matches';
 const total = 'counts the campaigns of the list';
-const deeper = 'looks up each practice, in an index that is a level deeper';
 
 const growths: Record<string, Growth & { why: string }> = {
   'common search for people': { with: 'people', pages: 0.03, why: everyMatch },
@@ -41,8 +40,6 @@ const growths: Record<string, Growth & { why: string }> = {
   'people without a site': { with: 'people', pages: 0.04, why: 'walks over the indexes of all memberships' },
   'people by worksite': { pages: 1_000, why: 'shows up to eight people of each site, and a small company has fewer' },
   authors: { with: 'campaigns', pages: 0.2, why: 'finds who has written the campaigns' },
-  'safety practices in use': { with: 'people', pages: 0.002, why: deeper },
-  'categories in use': { with: 'people', pages: 0.002, why: deeper },
   'needs of a division': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the site': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the division': { with: 'campaigns', pages: 1.5, why: total },

@@ -74,7 +74,7 @@ export {
 } from './lists/list';
 export { onEngagement } from './notices/messages';
 export { campaignFeed, isFedWithNames, participantFeed, participatingSiteFeed } from './lists/campaign-feeds';
-export { complianceRefusal, isDangerRow, isDueBy, kindOf } from './lists/needs';
+export { complianceRefusal, isDangerRow, isDueBy, isUrgentRow, kindOf } from './lists/needs';
 export {
   huddleAnswerRule,
   asksForResponse,

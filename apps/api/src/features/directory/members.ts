@@ -7,13 +7,14 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
 import {
-  assignableAt,
+  assignableCountAt,
   directoryEntries,
   directoryFiguresOf,
   hasNumber,
   isAtSite,
   joinAccountsOfPage,
   joinEachEntry,
+  listedCountAt,
   memberFlags,
   membersOfSite,
   peopleAtSite,
@@ -32,19 +33,29 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   const { from, where } = await peopleOf(ctx, companyId, query);
   const { firstSiteId } = query;
   const people: People = { companyId, from, where, order: orderOf(ctx, companyId, query.page.sort), page: query.page };
-  const [items, { total }] = await Promise.all([
+  const itemsOfPage = async () =>
     // selects the page first, so that the details are looked up only for its people
     ctx.db.many<Member>(sql`
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined && query.withSites !== true ? sql`` : sql`, ${sitesJson(companyId, firstSiteId ?? null, sql`a.id`)} AS sites`}
              ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, managesPeople: managesPeople(ctx.actor, companyId), seesLastDays: seesLastDays(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
-        FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
-    ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+        FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`);
+  const total = async () =>
+    (await ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`)).total;
+  const mayRead = [
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
     firstSiteId !== undefined && requireReadableScope(ctx, { companyId, siteId: firstSiteId }),
-  ]);
-  return { items, total };
+  ];
+  if (query.withoutSite === true) {
+    // each statement walks over all memberships; the last page says itself how many there are
+    const [items] = await Promise.all([itemsOfPage(), ...mayRead]);
+    const before = query.page.number * query.page.size;
+    const isLast = items.length < query.page.size && (items.length > 0 || before === 0);
+    return { items, total: isLast ? before + items.length : await total() };
+  }
+  const [items, all] = await Promise.all([itemsOfPage(), total(), ...mayRead]);
+  return { items, total: all };
 }
 
 /** The number of people that match [7.48], with the same rules as the list. */
@@ -122,17 +133,19 @@ function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
   );
   if (narrowing.length === 0) return sumOf('listed', companyId);
   const isOfActive = narrowing.every(([name, value]) => name === 'isAssignable' && value === true);
-  return isOfActive ? sumOf('active', companyId) : totalOfCandidates(companyId, Object.fromEntries(narrowing));
+  return isOfActive ? sumOf('active', companyId) : totalOfPlace(companyId, Object.fromEntries(narrowing));
 }
 
-/** The candidates for a site or a division: all active members who do not have the role there. Undefined with another filter. */
-function totalOfCandidates(companyId: number, { siteId, divisionId, ...roles }: MemberFilters): Sql | undefined {
+/** The people of a site or a division, or the candidates for it: all active members who do not have the role there. Undefined with another filter. */
+function totalOfPlace(companyId: number, { siteId, divisionId, ...roles }: MemberFilters): Sql | undefined {
   const [role, ...others] = Object.keys(roles);
   const place =
     siteId === undefined ? divisionId !== undefined && { companyId, divisionId } : divisionId === undefined && { companyId, siteId };
-  if (!place || others.length > 0 || !isForCandidates(roles)) return undefined;
-  const hasRole = role === 'adminCandidatesOnly' ? sql`m.is_manager` : sql`NOT m.is_manager`;
-  return sql`SELECT (${sumOf('active', companyId)}) - (SELECT count(DISTINCT m.user_id) ${assignableAt(place)} AND ${hasRole}) AS total`;
+  if (!place || others.length > 0) return undefined;
+  if (role === undefined) return sql`SELECT ${listedCountAt(place)} AS total`;
+  if (!isForCandidates(roles)) return undefined;
+  const ofRole = role === 'adminCandidatesOnly' ? 'manager' : 'member';
+  return sql`SELECT (${sumOf('active', companyId)}) - ${assignableCountAt(place, ofRole)} AS total`;
 }
 
 const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>

@@ -3,15 +3,13 @@ import { emptyNeed, type Need, type NeedGroup } from '@muster/contract/dashboard
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import type { NeedSource } from '../../platform/needs/source';
-import { isInvited, joinEachEntry, peopleOfPlace } from '../identity';
+import { invitedAt } from '../identity';
 import { findPeopleFigures } from './people-figures';
 
 /** For the company it reads the kept number. For a place it counts the people. */
 async function countInvited({ db }: Context, companyId: number, place: { siteId: number } | { divisionId: number } | undefined) {
   if (!place) return (await findPeopleFigures(db, companyId)).invited;
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::integer AS count FROM (${peopleOfPlace({ companyId, ...place })}) p ${joinEachEntry(sql`${companyId}`, sql`p`)}
-     WHERE NOT e.is_assignable AND ${isInvited(sql`e`)}`);
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM ${invitedAt({ companyId, ...place })}`);
   return count;
 }
 

@@ -4,7 +4,6 @@ export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
 export {
   activeMemberCount,
-  assignableAt,
   assignableCount,
   firstPeopleAt,
   directoryEntries,
@@ -34,7 +33,7 @@ export {
   writeRole,
 } from './accounts';
 export { accountLinked, accountUnlinked, emitPeopleChanged, peopleChanged } from './events';
-export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
+export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, practicesOfMembers } from './fragments/expertise';
 export {
   activeContacts,
   activeMembersAmong,
@@ -80,6 +79,7 @@ export {
   peopleOfPlace,
   sitesOfMember,
 } from './fragments/places';
+export { assignableAt, assignableCountAt, firstAssignableAt, invitedAt, listedCountAt } from './fragments/people-of-place';
 export * as memberships from './memberships';
 export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from './personal-data';
 export { peopleFeed } from './people-feed';

@@ -5,7 +5,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
-import { activeMemberCount, isPracticeOfMember } from '../identity';
+import { activeMemberCount, practicesOfMembers } from '../identity';
 import { highRiskWorks, industryJson, safetyPractices, titlesOf, type CategoryRow } from '../reference-data';
 
 export interface CompanyRow {
@@ -99,7 +99,7 @@ export const findHighRiskWorkInUse = (db: Db, companyId: number): Promise<Catego
 };
 
 export const findSafetyPracticesInUse = (db: Db, companyId: number): Promise<CategoryRow[]> =>
-  db.many<CategoryRow>(sql`${safetyPractices(isPracticeOfMember(companyId, sql`t.id`))} ORDER BY lower(t.title)`);
+  db.many<CategoryRow>(sql`${safetyPractices(sql`t.id IN (${practicesOfMembers(companyId)})`)} ORDER BY lower(t.title)`);
 
 interface Named {
   id: number;

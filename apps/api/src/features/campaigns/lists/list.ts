@@ -106,6 +106,8 @@ interface CampaignList<Row = object, Said = object> {
   companyId: number;
   branches: readonly Sql[];
   page: Page<CampaignSort>;
+  /** For a first page whose conditions cost more than its rows: one statement finds the page and counts all rows. */
+  isCountedWithPage?: boolean;
   more?: MoreOfRows<Row, Said> | undefined;
 }
 
@@ -139,6 +141,10 @@ async function findPage<Row, Said>(
   list: CampaignList<Row, Said>,
 ): Promise<{ rows: (CampaignListRow & Row)[]; total: number }> {
   if (list.branches.length === 0) return { rows: [], total: 0 };
+  if (list.isCountedWithPage) {
+    const found = await ctx.db.many<CampaignListRow & Row & { total: number }>(pageOf(ctx, list));
+    return { rows: found, total: found[0]?.total ?? 0 };
+  }
   const [rows, { total }] = await Promise.all([
     ctx.db.many<CampaignListRow & Row>(pageOf(ctx, list)),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unionAll(list.branches)}) c`),
@@ -147,11 +153,14 @@ async function findPage<Row, Said>(
 }
 
 /** Selects the page first. Then looks up the details of its rows only, including titles in the reader's language. */
-function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, page, more }: CampaignList<never, unknown>): Sql {
+function pageOf(
+  reader: Reader & Pick<Context, 'now'>,
+  { companyId, branches, page, isCountedWithPage, more }: CampaignList<never, unknown>,
+): Sql {
   const { actor, now } = reader;
   const order = orderOf(page, now);
   return sql`
-    WITH page AS MATERIALIZED (SELECT * FROM (${unionAll(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
+    WITH page AS MATERIALIZED (SELECT *${isCountedWithPage ? sql`, count(*) OVER () AS total` : sql``} FROM (${unionAll(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
@@ -167,7 +176,7 @@ function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, pa
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
            ${shownTotals}, own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine${more ? sql`, ${more.columns}` : sql``}
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine${isCountedWithPage ? sql`, c.total` : sql``}${more ? sql`, ${more.columns}` : sql``}
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT ${joinSite(sql`${companyId}`, sql`coalesce(c.site_id, c.participation_site_id)`)}

@@ -19,7 +19,7 @@ import { isStillOpen } from '../responses/stored-responses';
 import { hasUnassignedSite, isUnanswered, listCampaigns, participations, wholeCampaigns } from './list';
 
 /** The condition of the partial index on alerts. */
-const isUrgent = sql`(c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY'))`;
+export const isUrgentRow: Sql = sql`(c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY'))`;
 
 /** Whether `campaign c` must reach people before everything else. */
 export const isDangerRow: Sql = sql`(c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW')`;
@@ -56,10 +56,10 @@ function ownScope({ siteId, divisionId }: Scope): Sql {
 
 /** The LIVE campaigns of the scope. The branches do not overlap. */
 function wholes(now: Date, scope: Scope): Sql[] {
-  const isAlert = sql`(c.mode = 'STANDALONE' AND ${isUrgent} AND ((${isDangerRow} AND ${hasMissing}) OR ${refusals} > 0))`;
+  const isAlert = sql`(c.mode = 'STANDALONE' AND ${isUrgentRow} AND ((${isDangerRow} AND ${hasMissing}) OR ${refusals} > 0))`;
   const isDue = sql`(${isDueBy(now)} AND ${isRemindedBefore(now, sql`c.all_reminded_at`)} AND ${hasMissing})`;
   const conditions = [
-    sql`${isUrgent} AND ${isAlert}`,
+    sql`${isUrgentRow} AND ${isAlert}`,
     sql`${isDue} AND (${isAlert}) IS NOT TRUE`,
     sql`${hasUnassignedSite} AND (${isDue}) IS NOT TRUE`,
   ];
@@ -131,6 +131,7 @@ const liveNeeds: Source = {
       companyId,
       branches: [...wholes(ctx.now, scope), ...parts(ctx.now, scope)],
       page: firstBy('priority', 'asc'),
+      isCountedWithPage: true,
     });
     const found =
       items.length === 0

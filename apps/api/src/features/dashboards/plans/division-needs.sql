@@ -11,27 +11,22 @@ SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NO
 --                 ->  Seq Scan on subdivision
 
 
-SELECT count(*)::integer AS count FROM (SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $1 AND d.division_id = $2) p
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
-     WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+SELECT count(*)::integer AS count FROM directory_entry e
+   WHERE e.company_id = $1 AND NOT e.is_assignable AND e.user_id = ANY (ARRAY(SELECT m.user_id FROM division_member m WHERE m.company_id = $2 AND m.division_id = $3)) AND NOT e.is_blocked AND EXISTS (
   SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
 
 -- buffers: 6
 -- Aggregate
+--   InitPlan
+--     ->  Seq Scan on division_member
 --   ->  Nested Loop
---         ->  Nested Loop
---               ->  HashAggregate
---                     ->  Seq Scan on division_member
---               ->  Subquery Scan on e
---                     ->  Limit
---                           ->  Index Scan using directory_entry_pkey on directory_entry
+--         ->  Index Only Scan using directory_entry_idle on directory_entry
 --         ->  Index Scan using account_pkey on account
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member
 
 
-WITH page AS MATERIALIZED (SELECT * FROM (
+WITH page AS MATERIALIZED (SELECT *, count(*) OVER () AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
@@ -111,7 +106,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine, c.total
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT JOIN site s ON s.company_id = $28 AND s.id = coalesce(c.site_id, c.participation_site_id)
@@ -146,7 +141,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --   CTE page
 --     ->  Limit
 --           ->  Sort
---                 ->  Result
+--                 ->  WindowAgg
 --                       ->  Append
 --                             ->  Index Scan using campaign_alert on campaign
 --                                   SubPlan
@@ -259,139 +254,6 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --           ->  Seq Scan on campaign_published
 --         SubPlan
 --           ->  Seq Scan on campaign_published
-
-
-SELECT count(*) AS total FROM (
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'DIVISION' AND c.division_id = $2 AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (c.mode = 'STANDALONE' AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) OR (
-  SELECT coalesce(max(k.people), 0)::integer
-    FROM (SELECT n.question, sum(n.count) AS people FROM campaign_count n
-           WHERE n.campaign_id = c.id AND n.answer = $3 AND NOT c.is_anonymous GROUP BY n.question) k
-   WHERE k.people > 0 AND (
-  c.configuration #>> ARRAY['responses', 'schema', 'properties', k.question, 'inputType'] = 'RADIO_BOOLEAN'
-  AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = k.question AND (f.value #> '{requiredWhen,in}')::jsonb ? $4))) > 0)) UNION ALL
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'DIVISION' AND c.division_id = $6 AND (c.end_date <= $7 AND (c.all_reminded_at IS NULL OR c.all_reminded_at <= $8) AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) AND ((c.mode = 'STANDALONE' AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) OR (
-  SELECT coalesce(max(k.people), 0)::integer
-    FROM (SELECT n.question, sum(n.count) AS people FROM campaign_count n
-           WHERE n.campaign_id = c.id AND n.answer = $9 AND NOT c.is_anonymous GROUP BY n.question) k
-   WHERE k.people > 0 AND (
-  c.configuration #>> ARRAY['responses', 'schema', 'properties', k.question, 'inputType'] = 'RADIO_BOOLEAN'
-  AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = k.question AND (f.value #> '{requiredWhen,in}')::jsonb ? $10))) > 0))) IS NOT TRUE UNION ALL
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $11 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'DIVISION' AND c.division_id = $12 AND c.mode = 'HIERARCHICAL' AND EXISTS (
-  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')) AND ((c.end_date <= $13 AND (c.all_reminded_at IS NULL OR c.all_reminded_at <= $14) AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n))) IS NOT TRUE UNION ALL
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
-    FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-   WHERE p.company_id = $15 AND c.company_id = $16 AND c.deleted_at IS NULL AND p.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $17 AND l.division_id = $18) AND c.scope = 'COMPANY' AND c.status = 'LIVE' AND NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND (c.end_date <= $19 OR p.assignee_id IS NULL)) c
-
--- buffers: 2
--- Aggregate
---   ->  Append
---         ->  Subquery Scan on "*SELECT* 1"
---               ->  Index Scan using campaign_alert on campaign
---                     SubPlan
---                       ->  Subquery Scan on n
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Aggregate
---                             ->  Nested Loop Semi Join
---                                   ->  GroupAggregate
---                                         ->  Result
---                                               ->  Index Scan using campaign_count_pkey on campaign_count
---                                   ->  Function Scan on json_each
---         ->  Subquery Scan on "*SELECT* 2"
---               ->  Index Scan using campaign_division_scope on campaign
---                     SubPlan
---                       ->  Subquery Scan on n_2
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Subquery Scan on n_3
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Aggregate
---                             ->  Nested Loop Semi Join
---                                   ->  GroupAggregate
---                                         ->  Result
---                                               ->  Index Scan using campaign_count_pkey on campaign_count
---                                   ->  Function Scan on json_each
---         ->  Subquery Scan on "*SELECT* 3"
---               ->  Nested Loop Semi Join
---                     ->  Index Scan using campaign_division_scope on campaign
---                           SubPlan
---                             ->  Subquery Scan on n_5
---                                   InitPlan
---                                     ->  Seq Scan on campaign_published
---                                   InitPlan
---                                     ->  Seq Scan on campaign_published
---                                   ->  Aggregate
---                                         ->  Index Scan using campaign_count_pkey on campaign_count
---                     ->  Nested Loop Anti Join
---                           ->  Index Only Scan using campaign_site_unassigned on campaign_site
---                           ->  Index Scan using campaign_response_site on campaign_response
---         ->  Subquery Scan on "*SELECT* 4"
---               ->  Result
---                     ->  Nested Loop Anti Join
---                           ->  Nested Loop
---                                 ->  Nested Loop
---                                       ->  Seq Scan on site_division
---                                       ->  Index Scan using campaign_site_site on campaign_site
---                                 ->  Index Scan using campaign_pkey on campaign
---                           ->  Index Scan using campaign_response_site on campaign_response
 
 
 WITH page AS MATERIALIZED (SELECT * FROM (
@@ -660,44 +522,49 @@ SELECT count(*) AS total FROM (
 --   ->  Index Scan using campaign_division_scope on campaign
 
 
-WITH page AS MATERIALIZED (SELECT * FROM (
+WITH page AS MATERIALIZED (SELECT *, count(*) OVER () AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $2) AND EXISTS (
-    SELECT FROM campaign_audience a WHERE a.company_id = $3 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $4 AND d.division_id = $5)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $2 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $3 AND d.division_id = $4)) AND CASE WHEN c.is_anonymous THEN (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $5) ELSE a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
   SELECT FROM campaign_response r
    WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
      AND r.content_version >= c.counted_from_version
      AND EXISTS (SELECT FROM jsonb_each_text(r.answer) t WHERE (t.value = $6 AND (
   c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
   AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $9 THEN 1 WHEN c.end_date <= $10 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $11 OFFSET $12)
+               WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7)))))) END OFFSET 0) UNION ALL
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = $8 AND c.deleted_at IS NULL AND c.end_date <= $9 AND NOT (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $10 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $11 AND d.division_id = $12)) AND (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $13) OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $14 THEN 1 WHEN c.end_date <= $15 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $16 OFFSET $17)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
-           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $13 AND d.id = c.id) END AS "draftSavedDate",
+           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $18 AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
-           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $14), false)
-             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $15 AS "asksAtOpening",
+           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $19), false)
+             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $20 AS "asksAtOpening",
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
-           CASE WHEN c.author_id <> $16 AND c.status <> 'COMPLETE' AND TRUE
+           CASE WHEN c.author_id <> $21 AND c.status <> 'COMPLETE' AND TRUE
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine, c.total
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $17 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $18 AND m.campaign_id = c.id AND m.user_id = $19
+      LEFT JOIN site s ON s.company_id = $22 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $23 AND m.campaign_id = c.id AND m.user_id = $24
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -706,10 +573,10 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $20))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $25))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $21
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $22) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $26
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $27) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
@@ -717,29 +584,37 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    CROSS JOIN LATERAL (
       SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
         FROM (SELECT (
-  SELECT array_remove(array_prepend($23::jsonb ->> a.preferred_language, $24::text[]), NULL)
-    FROM account a WHERE a.id = $25) AS tags OFFSET 0) w OFFSET 0) r
+  SELECT array_remove(array_prepend($28::jsonb ->> a.preferred_language, $29::text[]), NULL)
+    FROM account a WHERE a.id = $30) AS tags OFFSET 0) w OFFSET 0) r
    WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
    ORDER BY r.place LIMIT 1) v ON true
-     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $26 THEN 1 WHEN c.end_date <= $27 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
+     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $31 THEN 1 WHEN c.end_date <= $32 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 16
+-- buffers: 17
 -- Sort
 --   CTE page
 --     ->  Limit
 --           ->  Sort
---                 ->  Index Scan using campaign_live on campaign
---                       SubPlan
---                         ->  Index Scan using campaign_audience_pkey on campaign_audience
---                               InitPlan
---                                 ->  HashAggregate
---                                       ->  Seq Scan on division_member
---                               SubPlan
---                                 ->  Index Scan using campaign_response_person on campaign_response
---                                       SubPlan
---                                         ->  Nested Loop Semi Join
---                                               ->  Function Scan on jsonb_each_text
---                                               ->  Function Scan on json_each
+--                 ->  WindowAgg
+--                       ->  Append
+--                             ->  Index Scan using campaign_alert on campaign
+--                                   SubPlan
+--                                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                           InitPlan
+--                                             ->  HashAggregate
+--                                                   ->  Seq Scan on division_member
+--                                           SubPlan
+--                                             ->  Index Scan using campaign_response_person on campaign_response
+--                                                   SubPlan
+--                                                     ->  Nested Loop Semi Join
+--                                                           ->  Function Scan on jsonb_each_text
+--                                                           ->  Function Scan on json_each
+--                             ->  Index Scan using campaign_live on campaign
+--                                   SubPlan
+--                                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                           InitPlan
+--                                             ->  HashAggregate
+--                                                   ->  Seq Scan on division_member
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -790,35 +665,3 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --           ->  Seq Scan on campaign_published
 --         SubPlan
 --           ->  Seq Scan on campaign_published
-
-
-SELECT count(*) AS total FROM (
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $2) AND EXISTS (
-    SELECT FROM campaign_audience a WHERE a.company_id = $3 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $4 AND d.division_id = $5)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
-  SELECT FROM campaign_response r
-   WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
-     AND r.content_version >= c.counted_from_version
-     AND EXISTS (SELECT FROM jsonb_each_text(r.answer) t WHERE (t.value = $6 AND (
-  c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
-  AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END OFFSET 0)) c
-
--- buffers: 16
--- Aggregate
---   ->  Index Scan using campaign_live on campaign
---         SubPlan
---           ->  Index Scan using campaign_audience_pkey on campaign_audience
---                 InitPlan
---                   ->  HashAggregate
---                         ->  Seq Scan on division_member
---                 SubPlan
---                   ->  Index Scan using campaign_response_person on campaign_response
---                         SubPlan
---                           ->  Nested Loop Semi Join
---                                 ->  Function Scan on jsonb_each_text
---                                 ->  Function Scan on json_each

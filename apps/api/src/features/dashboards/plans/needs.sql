@@ -25,7 +25,7 @@ SELECT id AS "companyId", time_zone AS "timeZone", work_days AS "workDays", ques
 --   ->  Seq Scan on company
 
 
-WITH page AS MATERIALIZED (SELECT * FROM (
+WITH page AS MATERIALIZED (SELECT *, count(*) OVER () AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
@@ -99,7 +99,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine, c.total
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT JOIN site s ON s.company_id = $20 AND s.id = coalesce(c.site_id, c.participation_site_id)
@@ -134,7 +134,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --   CTE page
 --     ->  Limit
 --           ->  Sort
---                 ->  Result
+--                 ->  WindowAgg
 --                       ->  Append
 --                             ->  Index Scan using campaign_alert on campaign
 --                                   SubPlan
@@ -241,124 +241,6 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --           ->  Seq Scan on campaign_published
 
 
-SELECT count(*) AS total FROM (
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'COMPANY' AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (c.mode = 'STANDALONE' AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) OR (
-  SELECT coalesce(max(k.people), 0)::integer
-    FROM (SELECT n.question, sum(n.count) AS people FROM campaign_count n
-           WHERE n.campaign_id = c.id AND n.answer = $2 AND NOT c.is_anonymous GROUP BY n.question) k
-   WHERE k.people > 0 AND (
-  c.configuration #>> ARRAY['responses', 'schema', 'properties', k.question, 'inputType'] = 'RADIO_BOOLEAN'
-  AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = k.question AND (f.value #> '{requiredWhen,in}')::jsonb ? $3))) > 0)) UNION ALL
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $4 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'COMPANY' AND (c.end_date <= $5 AND (c.all_reminded_at IS NULL OR c.all_reminded_at <= $6) AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) AND ((c.mode = 'STANDALONE' AND (c.is_critical OR c.urgency IN ('STOP_NOW', 'ACT_TODAY')) AND (((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n)) OR (
-  SELECT coalesce(max(k.people), 0)::integer
-    FROM (SELECT n.question, sum(n.count) AS people FROM campaign_count n
-           WHERE n.campaign_id = c.id AND n.answer = $7 AND NOT c.is_anonymous GROUP BY n.question) k
-   WHERE k.people > 0 AND (
-  c.configuration #>> ARRAY['responses', 'schema', 'properties', k.question, 'inputType'] = 'RADIO_BOOLEAN'
-  AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
-               WHERE f.value #>> '{requiredWhen,field}' = k.question AND (f.value #> '{requiredWhen,in}')::jsonb ? $8))) > 0))) IS NOT TRUE UNION ALL
-  SELECT
-  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
-         NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $9 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.scope = 'COMPANY' AND c.mode = 'HIERARCHICAL' AND EXISTS (
-  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')) AND ((c.end_date <= $10 AND (c.all_reminded_at IS NULL OR c.all_reminded_at <= $11) AND c.expected_count > (
-  SELECT CASE WHEN c.view_is_enough THEN muster_shown_count(n.views, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END FROM (
-  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
-         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
-    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n))) IS NOT TRUE) c
-
--- buffers: 306
--- Aggregate
---   ->  Append
---         ->  Subquery Scan on "*SELECT* 1"
---               ->  Index Scan using campaign_alert on campaign
---                     SubPlan
---                       ->  Subquery Scan on n
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Aggregate
---                             ->  Nested Loop Semi Join
---                                   ->  GroupAggregate
---                                         ->  Result
---                                               ->  Index Scan using campaign_count_pkey on campaign_count
---                                   ->  Function Scan on json_each
---         ->  Subquery Scan on "*SELECT* 2"
---               ->  Index Scan using campaign_live on campaign
---                     SubPlan
---                       ->  Subquery Scan on n_2
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Subquery Scan on n_3
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             InitPlan
---                               ->  Seq Scan on campaign_published
---                             ->  Aggregate
---                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                     SubPlan
---                       ->  Aggregate
---                             ->  Nested Loop Semi Join
---                                   ->  GroupAggregate
---                                         ->  Result
---                                               ->  Index Scan using campaign_count_pkey on campaign_count
---                                   ->  Function Scan on json_each
---         ->  Subquery Scan on "*SELECT* 3"
---               ->  Nested Loop Semi Join
---                     ->  Index Scan using campaign_live_by_site on campaign
---                           SubPlan
---                             ->  Subquery Scan on n_5
---                                   InitPlan
---                                     ->  Seq Scan on campaign_published
---                                   InitPlan
---                                     ->  Seq Scan on campaign_published
---                                   ->  Aggregate
---                                         ->  Index Scan using campaign_count_pkey on campaign_count
---                     ->  Nested Loop Anti Join
---                           ->  Index Only Scan using campaign_site_unassigned on campaign_site
---                           ->  Index Scan using campaign_response_site on campaign_response
-
-
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
@@ -413,7 +295,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY r.place LIMIT 1) v ON true
      ORDER BY c.created_at desc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 0
+-- buffers: 2
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -538,7 +420,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY r.place LIMIT 1) v ON true
      ORDER BY c.complete_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 1
+-- buffers: 0
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -612,7 +494,7 @@ SELECT count(*) AS total FROM (
       SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = $2 AND f.state = 'PROMISED' AND f.promised_for < $3 UNION
       SELECT x.campaign_id FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL WHERE x.company_id = $4 AND x.state = 'OPEN' AND ((x.state = 'OPEN' AND x.due_on < ($5::timestamptz AT TIME ZONE c.time_zone)::date) OR (x.responsible_id = $6 AND x.due_on <= $7::timestamptz::date))))) c
 
--- buffers: 0
+-- buffers: 1
 -- Aggregate
 --   InitPlan
 --     ->  Unique
@@ -685,7 +567,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY r.place LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $22 THEN 1 WHEN c.end_date <= $23 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 10
+-- buffers: 0
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -696,8 +578,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                               ->  Nested Loop Anti Join
 --                                     ->  Seq Scan on campaign_talk
 --                                     ->  Nested Loop
---                                           ->  Bitmap Heap Scan on site_member
---                                                 ->  Bitmap Index Scan on site_member_pkey
+--                                           ->  Index Only Scan using site_member_manager on site_member
 --                                           ->  Index Only Scan using site_member_pkey on site_member
 --                                     SubPlan
 --                                       ->  Result
@@ -767,7 +648,7 @@ SELECT count(*) AS total FROM (
    WHERE w.company_id = $4 AND w.user_id IN (SELECT t.user_id)) AND EXISTS (
   SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) OFFSET 0)) c
 
--- buffers: 2
+-- buffers: 10
 -- Aggregate
 --   ->  Index Scan using campaign_list on campaign
 --         SubPlan
@@ -775,8 +656,7 @@ SELECT count(*) AS total FROM (
 --                 ->  Nested Loop Anti Join
 --                       ->  Seq Scan on campaign_talk
 --                       ->  Nested Loop
---                             ->  Bitmap Heap Scan on site_member
---                                   ->  Bitmap Index Scan on site_member_pkey
+--                             ->  Index Only Scan using site_member_manager on site_member
 --                             ->  Index Only Scan using site_member_pkey on site_member
 --                       SubPlan
 --                         ->  Result
@@ -792,7 +672,7 @@ WITH waiting AS MATERIALIZED (
          (SELECT count(*)::integer FROM waiting) AS count
     FROM waiting w ORDER BY w.listed_at, w.id LIMIT 1
 
--- buffers: 10
+-- buffers: 2
 -- Limit
 --   CTE waiting
 --     ->  Limit

@@ -79,12 +79,32 @@ SELECT
 
 
 WITH page AS MATERIALIZED (
-        SELECT m.user_id, m.is_manager, e.last_name, e.first_name
-    FROM site_member m
+    WITH here AS MATERIALIZED (
+      SELECT m.user_id, g.user_id IS NOT NULL AS is_manager
+        FROM (SELECT m.user_id FROM site_member m WHERE m.company_id = $1 AND m.site_id = $2) m LEFT JOIN (SELECT m.user_id FROM site_member m WHERE m.company_id = $3 AND m.site_id = $4 AND m.is_manager) g ON g.user_id = m.user_id),
+    company_people AS MATERIALIZED (SELECT coalesce(sum(f.listed), 0) AS listed FROM directory_figure f WHERE f.company_id = $5)
+    SELECT e.user_id, e.is_manager, e.last_name, e.first_name FROM (
+      SELECT h.user_id, h.is_manager, e.last_name, e.first_name FROM here h
   CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
-   WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
-         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
+    SELECT * FROM directory_entry d WHERE d.company_id = $6 AND d.user_id = h.user_id LIMIT 1) e
+       WHERE h.is_manager AND e.is_assignable AND NOT (SELECT count(*) * 200 FROM here h WHERE h.is_manager) > (SELECT listed FROM company_people)
+       UNION ALL
+      SELECT * FROM (
+        SELECT e.user_id, true AS is_manager, e.last_name, e.first_name FROM directory_entry e
+         WHERE e.company_id = $7 AND e.is_assignable AND (SELECT count(*) * 200 FROM here h WHERE h.is_manager) > (SELECT listed FROM company_people)
+           AND (e.user_id IN (SELECT h.user_id FROM here h WHERE h.is_manager)) IS TRUE
+         ORDER BY e.last_name, e.first_name, e.user_id LIMIT 100) walked UNION ALL
+      SELECT h.user_id, h.is_manager, e.last_name, e.first_name FROM here h
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = $8 AND d.user_id = h.user_id LIMIT 1) e
+       WHERE NOT h.is_manager AND e.is_assignable AND NOT (SELECT count(*) * 200 FROM here h WHERE NOT h.is_manager) > (SELECT listed FROM company_people)
+       UNION ALL
+      SELECT * FROM (
+        SELECT e.user_id, false AS is_manager, e.last_name, e.first_name FROM directory_entry e
+         WHERE e.company_id = $9 AND e.is_assignable AND (SELECT count(*) * 200 FROM here h WHERE NOT h.is_manager) > (SELECT listed FROM company_people)
+           AND (e.user_id IN (SELECT h.user_id FROM here h WHERE NOT h.is_manager)) IS TRUE
+         ORDER BY e.last_name, e.first_name, e.user_id LIMIT 100) walked) e
+     ORDER BY e.is_manager DESC, e.last_name, e.first_name, e.user_id LIMIT 100)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
 
@@ -92,31 +112,76 @@ WITH page AS MATERIALIZED (
 -- Nested Loop
 --   CTE page
 --     ->  Limit
+--           CTE here
+--             ->  Nested Loop Left Join
+--                   ->  Index Only Scan using site_member_pkey on site_member
+--                   ->  Index Only Scan using site_member_manager on site_member
+--           CTE company_people
+--             ->  Aggregate
+--                   ->  Seq Scan on directory_figure
 --           ->  Sort
---                 ->  Nested Loop
---                       ->  Index Scan using site_member_pkey on site_member
---                       ->  Subquery Scan on e
---                             ->  Limit
---                                   ->  Index Scan using directory_entry_pkey on directory_entry
+--                 ->  Append
+--                       ->  Result
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on here
+--                             InitPlan
+--                               ->  CTE Scan on company_people
+--                             ->  Nested Loop
+--                                   ->  CTE Scan on here
+--                                   ->  Subquery Scan on e_1
+--                                         ->  Limit
+--                                               ->  Index Scan using directory_entry_pkey on directory_entry
+--                       ->  Limit
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on here
+--                             InitPlan
+--                               ->  CTE Scan on company_people
+--                             ->  Result
+--                                   ->  Index Only Scan using directory_entry_by_name on directory_entry
+--                                         SubPlan
+--                                           ->  CTE Scan on here
+--                       ->  Result
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on here
+--                             InitPlan
+--                               ->  CTE Scan on company_people
+--                             ->  Nested Loop
+--                                   ->  CTE Scan on here
+--                                   ->  Subquery Scan on e_3
+--                                         ->  Limit
+--                                               ->  Index Scan using directory_entry_pkey on directory_entry
+--                       ->  Limit
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on here
+--                             InitPlan
+--                               ->  CTE Scan on company_people
+--                             ->  Result
+--                                   ->  Index Only Scan using directory_entry_by_name on directory_entry
+--                                         SubPlan
+--                                           ->  CTE Scan on here
 --   ->  CTE Scan on page
 --   ->  Index Scan using account_pkey on account
 --         SubPlan
 --           ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS count
-    FROM site_member m
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
-   WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
+SELECT ((SELECT count(*) FROM site_member m WHERE m.company_id = $1 AND m.site_id = $2) - (SELECT count(*) FROM directory_entry e
+  WHERE e.company_id = $3 AND NOT e.is_assignable AND e.user_id = ANY (ARRAY(SELECT m.user_id FROM site_member m WHERE m.company_id = $4 AND m.site_id = $5)) )) AS count
 
 -- buffers: 7
--- Aggregate
---   ->  Nested Loop
---         ->  Index Only Scan using site_member_pkey on site_member
---         ->  Subquery Scan on e
---               ->  Limit
---                     ->  Index Scan using directory_entry_pkey on directory_entry
+-- Result
+--   InitPlan
+--     ->  Aggregate
+--           ->  Index Only Scan using site_member_pkey on site_member
+--   InitPlan
+--     ->  Aggregate
+--           InitPlan
+--             ->  Index Only Scan using site_member_pkey on site_member
+--           ->  Index Only Scan using directory_entry_idle on directory_entry
 
 
 SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (

@@ -173,6 +173,33 @@ describe('[2.53] the dashboard of a division', () => {
     });
   });
 
+  test.each([
+    ['most people of its company', 0],
+    ['few people of its company', 1_500],
+  ])('[2.53] with %s it lists managers first, then everybody by name, and counts who can be given work', async (_size, others) => {
+    const w = await world();
+    await api.make.query(
+      `WITH person AS (INSERT INTO account (email, activated, last_name) SELECT gen_random_uuid() || '@example.test', true, 'Aa ' || n FROM generate_series(1, $2::integer) n RETURNING id)
+       INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM person`,
+      [w.companyId, others],
+    );
+    const here = [{ id: w.division }];
+    for (const lastName of ['miller', 'Abara']) await api.make.person(w.companyId, { divisions: here, lastName });
+    await api.make.person(w.companyId, { divisions: [{ id: w.division, manager: true }], lastName: 'Yates' });
+    await api.make.person(w.companyId, { divisions: here, blocked: true });
+    await api.make.person(w.companyId, { divisions: here, activated: false });
+    await api.make.person(w.companyId, { divisions: here, role: 'CONSULTANT' });
+    expect(await w.ofDivision()).toMatchObject({
+      divisionUserCount: 4,
+      divisionUsers: [named('Yates', true), named('Zander', true), named('Abara', false), named('miller', false)],
+    });
+    const total = async (filter: string) =>
+      Number((await w.as.get(`/user?companyId=${w.companyId}&divisionId=${w.division}${filter}`)).headers.get('x-total-count'));
+    expect(await total('')).toBe(6);
+    expect(await total('&adminCandidatesOnly=true')).toBe(others + 2);
+    expect(await total('&memberCandidatesOnly=true')).toBe(others + 2);
+  });
+
   test('[2.92] counts what its sites list, as the lists of the division do', async () => {
     const w = await world();
     await w.insert({ siteId: w.site, audience: [w.manager], endDate: '2026-03-09T00:00:00Z' });

@@ -1,3 +1,11 @@
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+
+-- buffers: 3
+-- Nested Loop
+--   ->  Seq Scan on company
+--   ->  Index Scan using site_pkey on site
+
+
 WITH
     near AS MATERIALIZED (
       SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, e.job, e.seen_on, m.is_manager
@@ -24,7 +32,7 @@ WITH
     WHERE s.place <= $15) AS sites
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 
--- buffers: 578
+-- buffers: 555
 -- Sort
 --   CTE near
 --     ->  Nested Loop
@@ -70,14 +78,6 @@ WITH
 
 SELECT coalesce(sum(f.active), 0)::integer AS total FROM directory_figure f WHERE f.company_id = $1
 
--- buffers: 1
+-- buffers: 3
 -- Aggregate
 --   ->  Seq Scan on directory_figure
-
-
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
-
--- buffers: 3
--- Nested Loop
---   ->  Seq Scan on company
---   ->  Index Scan using site_pkey on site

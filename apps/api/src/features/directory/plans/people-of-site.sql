@@ -1,3 +1,11 @@
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+
+-- buffers: 3
+-- Nested Loop
+--   ->  Seq Scan on company
+--   ->  Index Scan using site_pkey on site
+
+
 WITH
   page AS MATERIALIZED (
     SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
@@ -10,7 +18,7 @@ WITH
              page.is_blocked AS "isBlocked"
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 
--- buffers: 13
+-- buffers: 7
 -- Sort
 --   CTE page
 --     ->  WindowAgg
@@ -30,24 +38,16 @@ WITH
 --                 ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS total FROM
-  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = s.user_id LIMIT 1) e WHERE e.company_id = $4 AND NOT e.is_blocked
-
--- buffers: 7
--- Aggregate
---   ->  Nested Loop
---         ->  Unique
---               ->  Index Only Scan using site_member_pkey on site_member
---         ->  Subquery Scan on e
---               ->  Limit
---                     ->  Index Scan using directory_entry_pkey on directory_entry
-
-
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT ((SELECT count(*) FROM site_member m WHERE m.company_id = $1 AND m.site_id = $2) - (SELECT count(*) FROM directory_entry e
+  WHERE e.company_id = $3 AND NOT e.is_assignable AND e.user_id = ANY (ARRAY(SELECT m.user_id FROM site_member m WHERE m.company_id = $4 AND m.site_id = $5)) AND e.is_blocked)) AS total
 
 -- buffers: 3
--- Nested Loop
---   ->  Seq Scan on company
---   ->  Index Scan using site_pkey on site
+-- Result
+--   InitPlan
+--     ->  Aggregate
+--           ->  Index Only Scan using site_member_pkey on site_member
+--   InitPlan
+--     ->  Aggregate
+--           InitPlan
+--             ->  Index Only Scan using site_member_pkey on site_member
+--           ->  Index Only Scan using directory_entry_idle on directory_entry

@@ -68,3 +68,16 @@ test("[7.52] another company's division gives the same error as a missing one", 
   const foreign = await api.make.division((await api.make.company()).id);
   expect((await manager.get(`/user?companyId=${companyId}&divisionId=${foreign}`)).status).toBe(404);
 });
+
+test('[7.48] each page of the people without a site says how many there are', async () => {
+  const pages = await Promise.all(
+    [0, 1, 2, 3].map((page) =>
+      manager.get<Member[]>(`/user?companyId=${companyId}&withoutSite=true&sort=lastName,asc&size=2&page=${page}`),
+    ),
+  );
+  expect(pages.map(({ body }) => body.length)).toEqual([2, 2, 1, 0]);
+  expect(new Set(pages.flatMap(({ body }) => body.map(({ userId }) => userId))).size).toBe(5);
+  expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['5', '5', '5', '5']);
+  const { body, headers } = await manager.get<Member[]>(`/user?companyId=${companyId}&withoutSite=true&siteId=${site}`);
+  expect([body.length, headers.get('x-total-count')]).toEqual([0, '0']);
+});

@@ -79,14 +79,3 @@ export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
   CASE ${keptFigureAt(sql`f.listed - f.active`, companyId, siteId)} WHEN 0 THEN 0 ELSE
     (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
       WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)}) END`;
-
-/** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
-export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {
-  const [table, here] =
-    'siteId' in place
-      ? [sql`site_member`, sql`m.site_id = ${place.siteId}`]
-      : [sql`division_member`, sql`m.division_id = ${place.divisionId}`];
-  return sql`
-    FROM ${table} m ${joinEachEntry(sql`m.company_id`, sql`m`)}
-   WHERE m.company_id = ${place.companyId} AND ${here} AND e.is_assignable`;
-};

@@ -36,7 +36,5 @@ export const expertsIn = (companyId: number, categories: Sql): Sql => sql`
     SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
      UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})))`;
 
-/** Whether a member of the company has experience in the safety practice. */
-export const isPracticeOfMember = (companyId: number, practiceId: Sql): Sql => sql`EXISTS (
-  SELECT FROM user_safety_practice u JOIN company_member m ON m.user_id = u.user_id
-   WHERE m.company_id = ${companyId} AND u.safety_practice_id = ${practiceId})`;
+/** `SELECT` of the ids of the safety practices in which a member of the company has experience. */
+export const practicesOfMembers = (companyId: number): Sql => sql`SELECT muster_practices_in_use(${companyId})`;

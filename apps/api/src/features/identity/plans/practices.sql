@@ -52,7 +52,7 @@ SELECT x.id, x.user_id AS "userId", x.safety_practice_id AS "subjectId", s.title
 --   ->  Sort
 --         ->  Nested Loop
 --               ->  Seq Scan on safety_practice
---               ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--               ->  Index Scan using user_safety_practice_people on user_safety_practice
 --                     SubPlan
 --                       ->  Index Scan using company_member_user on company_member
 

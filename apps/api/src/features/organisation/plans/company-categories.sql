@@ -12,18 +12,16 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 --     ->  Seq Scan on industry
 
 
-SELECT t.id, t.title, t.description, 'SAFETY_PRACTICE' AS "subCategory" FROM safety_practice t WHERE EXISTS (
-  SELECT FROM user_safety_practice u JOIN company_member m ON m.user_id = u.user_id
-   WHERE m.company_id = $1 AND u.safety_practice_id = t.id) ORDER BY lower(t.title)
+SELECT t.id, t.title, t.description, 'SAFETY_PRACTICE' AS "subCategory" FROM safety_practice t WHERE t.id IN (SELECT muster_practices_in_use($1)) ORDER BY lower(t.title)
 
 -- buffers: 1
--- Nested Loop Semi Join
---   ->  Index Scan using safety_practice_title on safety_practice
---   ->  Nested Loop
---         ->  Index Only Scan using company_member_pkey on company_member
---         ->  Index Only Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
---               SubPlan
---                 ->  Index Scan using company_member_user on company_member
+-- Sort
+--   ->  Hash Join
+--         ->  HashAggregate
+--               ->  ProjectSet
+--                     ->  Result
+--         ->  Hash
+--               ->  Seq Scan on safety_practice
 
 
 SELECT t.id, t.title, t.description, 'HIGH_RISK_WORK' AS "subCategory" FROM high_risk_work t WHERE EXISTS (SELECT FROM site_high_risk_work u WHERE u.company_id = $1 AND u.high_risk_work_id = t.id) ORDER BY lower(t.title)

@@ -68,6 +68,6 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
 --         SubPlan
 --           ->  Index Scan using company_member_manager on company_member
 --         SubPlan
---           ->  Index Scan using site_member_of_person on site_member
+--           ->  Index Only Scan using site_member_manager on site_member
 --         SubPlan
 --           ->  Seq Scan on division_member

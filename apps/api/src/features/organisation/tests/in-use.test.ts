@@ -55,6 +55,25 @@ test('[7.25] a person of two companies sees what the named company uses, and not
   expect(await inUse(other)).toEqual([[], [], [], []]);
 });
 
+test('[7.25] a safety practice is in use wherever its people stand among those of other companies', async () => {
+  const home = (await api.make.company()).id;
+  const away = (await api.make.company()).id;
+  const practices = await Promise.all(
+    ['Ladders', 'Ropes', 'Nets'].map((title) => insert(`INSERT INTO safety_practice (title) VALUES ('${title}, among others')`)),
+  );
+  const [ladders, ropes, nets] = practices as [number, number, number];
+  for (const practice of [[ladders], [nets], [ladders, nets], [], [nets]]) {
+    await api.make.person(away, { practices: practice });
+    await api.make.person(home);
+  }
+  await api.make.person(home, { practices: [ladders, ropes] });
+  for (const practice of [[ladders], [nets]]) await api.make.person(away, { practices: practice });
+  const inUse = async (id: number, as: Client) =>
+    titles((await as.get<{ title: string }[]>(`/companies/${id}/safety-practices-in-use`)).body);
+  expect(await inUse(home, api.as(await api.make.person(home)))).toEqual(['Ladders, among others', 'Ropes, among others']);
+  expect(await inUse(away, api.as(await api.make.person(away)))).toEqual(['Ladders, among others', 'Nets, among others']);
+});
+
 test('[3.38] a category in use has its taxonomy and its title', async () => {
   const { body } = await member.get<object[]>(`/companies/${companyId}/high-risk-work-in-use`);
   expect(body).toMatchObject([{ title: 'Diving, in use', subCategory: 'HIGH_RISK_WORK' }]);

@@ -14,6 +14,7 @@ import {
   isDangerRow,
   isDueBy,
   isRemindedBefore,
+  isUrgentRow,
   kindOf,
   listCampaigns,
   wholeCampaigns,
@@ -53,12 +54,16 @@ const mostUrgent: Page<'priority'> = { number: 0, size: maxNeeds, sort: [{ field
 
 async function find(ctx: Context, place: SiteOrDivision) {
   const { companyId } = place;
-  const waits = sql`CASE WHEN ${isDangerRow} AND NOT c.is_anonymous THEN a.has_work OR ${refuses}
-    ELSE (a.has_work OR c.is_anonymous) AND ${isRemindedBefore(ctx.now, sql`a.reminded_at`)} END`;
   // OFFSET keeps PostgreSQL from joining the audiences of the whole company
-  const where = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)} AND (${isDangerRow} OR ${isDueBy(ctx.now)}) AND EXISTS (
+  const asks = (waits: Sql): Sql => sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)} AND EXISTS (
     SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = c.id AND ${isOfPlace(place)} AND ${waits} OFFSET 0)`;
-  const { items, total } = await listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, where)], page: mostUrgent });
+  const mayBeReminded = sql`(a.has_work OR c.is_anonymous) AND ${isRemindedBefore(ctx.now, sql`a.reminded_at`)}`;
+  // two branches, because an index has the alerts and one has the ends
+  const branches = [
+    sql`${isUrgentRow} AND ${isDangerRow} AND ${asks(sql`CASE WHEN c.is_anonymous THEN ${mayBeReminded} ELSE a.has_work OR ${refuses} END`)}`,
+    sql`${isDueBy(ctx.now)} AND NOT ${isDangerRow} AND ${asks(mayBeReminded)}`,
+  ].map((where) => wholeCampaigns(companyId, where));
+  const { items, total } = await listCampaigns(ctx, { companyId, branches, page: mostUrgent, isCountedWithPage: true });
   const counted =
     items.length === 0
       ? []

@@ -11,7 +11,7 @@ import { containsPattern, wordsOf } from '../../../platform/database/text-search
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { audienceRows, campaignRows, listCampaigns, wholeCampaigns, type Campaign } from '../../campaigns';
-import { isInvited, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
+import { invitedAt, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
 import { divisionsOfSite } from '../../organisation';
 import type { SiteOrDivision } from './access';
 
@@ -88,9 +88,7 @@ export async function findPlacePeople(
   const [{ items }, { askedCount, doneCount }, { invitedCount }, { people, peopleCount }] = await Promise.all([
     listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, sql`c.id = ${id}`)], page: { number: 0, size: 1, sort: [] } }),
     db.one<{ askedCount: number; doneCount: number }>(sql`SELECT ${askedAndDone} FROM (${here}) a`),
-    db.one<{ invitedCount: number }>(sql`
-      SELECT count(*) AS "invitedCount" FROM (${peopleOfPlace(place)}) p ${joinEachEntry(sql`${companyId}`, sql`p`)}
-       WHERE NOT e.is_assignable AND ${isInvited(sql`e`)}`),
+    db.one<{ invitedCount: number }>(sql`SELECT count(*) AS "invitedCount" FROM ${invitedAt(place)}`),
     isAnonymous ? { people: [], peopleCount: 0 } : listPeople(ctx, here, query),
   ]);
   const [item] = items;

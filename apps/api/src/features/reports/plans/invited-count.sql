@@ -49,7 +49,7 @@ SELECT count(*) AS count FROM (SELECT m.user_id FROM directory_entry m WHERE m.c
 -- buffers: 2
 -- Aggregate
 --   ->  Nested Loop
---         ->  Index Scan using directory_entry_inactive on directory_entry
+--         ->  Index Only Scan using directory_entry_idle on directory_entry
 --         ->  Index Scan using account_pkey on account
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member

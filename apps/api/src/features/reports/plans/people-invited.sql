@@ -84,7 +84,7 @@ WITH page AS MATERIALIZED (
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
 --                                   ->  Nested Loop
---                                         ->  Index Scan using directory_entry_inactive on directory_entry
+--                                         ->  Index Only Scan using directory_entry_idle on directory_entry
 --                                         ->  Index Scan using account_pkey on account
 --                                               SubPlan
 --                                                 ->  Index Scan using company_member_user on company_member
@@ -133,7 +133,7 @@ SELECT count(*) AS total FROM (
 -- Aggregate
 --   ->  Nested Loop
 --         ->  Nested Loop
---               ->  Index Scan using directory_entry_inactive on directory_entry
+--               ->  Index Only Scan using directory_entry_idle on directory_entry
 --               ->  Index Scan using account_pkey on account
 --                     SubPlan
 --                       ->  Index Scan using company_member_user on company_member

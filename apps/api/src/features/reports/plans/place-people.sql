@@ -188,21 +188,16 @@ SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "done
 --   ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
-SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
-       WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+SELECT count(*) AS "invitedCount" FROM directory_entry e
+   WHERE e.company_id = $1 AND NOT e.is_assignable AND e.user_id = ANY (ARRAY(SELECT m.user_id FROM site_member m WHERE m.company_id = $2 AND m.site_id = $3)) AND NOT e.is_blocked AND EXISTS (
   SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
 
 -- buffers: 6
 -- Aggregate
+--   InitPlan
+--     ->  Index Only Scan using site_member_pkey on site_member
 --   ->  Nested Loop
---         ->  Nested Loop
---               ->  Unique
---                     ->  Index Only Scan using site_member_pkey on site_member
---               ->  Subquery Scan on e
---                     ->  Limit
---                           ->  Index Scan using directory_entry_pkey on directory_entry
+--         ->  Index Only Scan using directory_entry_idle on directory_entry
 --         ->  Index Scan using account_pkey on account
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member

@@ -1,0 +1,3 @@
+-- Up Migration
+-- directory_entry_idle has them too.
+DROP INDEX IF EXISTS directory_entry_inactive;
