@@ -6669,7 +6669,7 @@ $function$;
 ALTER FUNCTION muster_uses_pin_card(bigint,uuid) OWNER TO muster_system;
 -- may call it: muster_app
 
--- 557_practices_in_use
+-- 558_practices_in_use
 
 CREATE OR REPLACE FUNCTION public.muster_practices_in_use(of_company bigint)
  RETURNS SETOF bigint
