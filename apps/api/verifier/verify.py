@@ -112,16 +112,21 @@ def numbered(first, last):
     return f"Entry {first} is" if first == last else f"Entries {first} to {last} are"
 
 
+def missing_line(name):
+    return f"{name} is missing: pack.json lists it."
+
+
 def check_list(listed, read, problems):
-    """Compares each file that is there with pack.json. Returns how many there are."""
-    missing = [name for name in CHECKED if name not in listed]
-    if missing:
-        problems.append(f"pack.json does not list {', '.join(missing)}.")
+    """Compares each file that pack.json lists. Returns how many are there."""
+    unlisted = [name for name in CHECKED if name not in listed]
+    if unlisted:
+        problems.append(f"pack.json does not list {', '.join(unlisted)}.")
     compared = 0
     for name, digest in listed.items():
         try:
             found = sha256(read(name)).hex()
         except FileNotFoundError:
+            problems.append(missing_line(name))
             continue
         compared += 1
         if found != digest:
@@ -283,16 +288,16 @@ def read_lines(name, text, problems):
     return found
 
 
-def check_pack(read, head=None):
-    """`read` returns the bytes of a file. Returns the problems, and what the pack holds."""
+def check_pack(read, names, head=None):
+    """`read` returns the bytes of a file, and `names` are those of the files. Returns the problems, and what the pack holds."""
     problems = []
     try:
-        return problems, compare(read, head, problems)
+        return problems, compare(read, names, head, problems)
     except Damaged as damaged:
         return problems + [f"{damaged} is damaged."], []
 
 
-def compare(read, head, problems):
+def compare(read, names, head, problems):
     def text_of(name):
         return read_whole(name, read(name).decode)
 
@@ -300,6 +305,11 @@ def compare(read, head, problems):
     listed, period, part = pack["files"], (pack["from"], pack["to"]), pack.get("part")
     is_part = bool(part)
     compared = check_list(listed, read, problems)
+    count = f"{compared} of {len(listed)} files compared with pack.json"
+    # nothing else can be checked without these; check_list has named them
+    if not all(name in names for name in CHECKED):
+        return [count]
+    more = sorted(name for name in names if name not in listed and name != "pack.json")
     lines = read_lines("ledger.jsonl", text_of("ledger.jsonl"), problems)
     keys = read_whole("keys.json", lambda: read_keys(text_of("keys.json")))
     checkpoints = [line["checkpoint"] for line in lines if "checkpoint" in line]
@@ -312,7 +322,9 @@ def compare(read, head, problems):
     within = [seq for seq, body in shown.items() if is_within(period, body["at"])]
     if head is not None:
         check_head(head, statements, entries, is_part, problems)
-    held = [f"{compared} of {len(listed)} files compared with pack.json", f"{len(shown)} entries"]
+    held = [count, f"{len(shown)} entries"]
+    if more:
+        held.append(f"not of the pack, and not checked: {', '.join(more)}")
     if is_part:
         words = ", ".join(f"{name} {id}" for name, id in part.items())
         held.append(f"a part of the ledger, for {words}: the other entries have no content here")
@@ -333,10 +345,11 @@ def compare(read, head, problems):
 
 
 def main(arguments):
-    head = None
+    head, kept = None, None
     if "--head" in arguments:
         at = arguments.index("--head")
-        with open(arguments[at + 1], encoding="utf-8") as file:
+        kept = os.path.realpath(arguments[at + 1])
+        with open(kept, encoding="utf-8") as file:
             head = file.read()
         arguments = arguments[:at] + arguments[at + 2 :]
     folder = arguments[0] if arguments else os.path.dirname(os.path.abspath(__file__))
@@ -346,7 +359,9 @@ def main(arguments):
             return file.read()
 
     try:
-        problems, held = check_pack(read, head)
+        paths = {name: os.path.join(folder, name) for name in os.listdir(folder)}
+        names = {name for name, path in paths.items() if os.path.isfile(path) and os.path.realpath(path) != kept}
+        problems, held = check_pack(read, names, head)
     except OSError as error:
         print(error, file=sys.stderr)
         return 2
@@ -357,6 +372,8 @@ def main(arguments):
     for problem in problems:
         print(f"PROBLEM: {problem}")
     print("Something does not verify." if problems else "Everything verifies.")
+    if any(problem.endswith(missing_line("")) for problem in problems):
+        return 2
     return 1 if problems else 0
 
 

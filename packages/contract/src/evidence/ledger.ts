@@ -42,6 +42,10 @@ export const packQuery = z
   .refine(({ siteId, divisionId }) => siteId === undefined || divisionId === undefined, {
     path: ['divisionId'],
     message: 'Name one place.',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day is before the first.',
   });
 
 export type Ledger = z.output<typeof ledger>;

@@ -2,19 +2,14 @@
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, idParams, userId } from '../shared/ids';
-import { day, instant } from '../shared/text';
+import { day, instant, shortText } from '../shared/text';
 import { maxReasonLength } from './limits';
 
 export const personPackCreation = z
   .object({
     userId,
     /** The person reads it. */
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(maxReasonLength)
-      .meta({ examples: ['Incident 12 at Dock 4'] }),
+    reason: shortText(maxReasonLength).meta({ examples: ['Incident 12 at Dock 4'] }),
     /** Days in the time zone of the company, both inclusive. */
     from: day.nullish(),
     to: day.nullish(),

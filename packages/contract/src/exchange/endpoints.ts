@@ -4,6 +4,7 @@ import { entityType } from '../files/file';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
+import { shortText } from '../shared/text';
 import { answer, answerCreation, helpedMark, outdatedMark } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
 import {
@@ -71,7 +72,7 @@ export const listSimilarQuestions = endpoint({
   query: z
     .object({
       companyId: idInAddress.optional(),
-      title: z.string().trim().min(1).max(questionTitleLength),
+      title: shortText(questionTitleLength),
       /** Only anonymous questions, or only those with names. A question merges only with one of its kind. */
       isAnonymous: flag.optional(),
     })

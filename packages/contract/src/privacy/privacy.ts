@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxReasonLength } from '../evidence/limits';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';
-import { instant } from '../shared/text';
+import { instant, shortText } from '../shared/text';
 import { maxRetentionYears } from './limits';
 
 /** `ERASING`: the name is hidden, and the job deletes the data. */
@@ -22,11 +22,7 @@ export const formerMember = z.object({
 export const exportRequest = z.object({
   userId,
   /** Needed for the data of a member other than the caller. The person reads it. */
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxReasonLength)
+  reason: shortText(maxReasonLength)
     .meta({ examples: ['The person asked for it'] })
     .optional(),
 });

@@ -8,6 +8,7 @@ import { isAnswerToOlderContent } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import { actorOf, type Actor, type EnteredAccount } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
+import { isUuid } from '../../platform/uuid';
 import { isAnsweredHere, lockForResponse, lockPart, type LockedCampaign } from '../campaigns';
 import { recordView, responsesTo, saveResponse } from '../responses';
 import type { SessionRow } from './session';
@@ -35,6 +36,7 @@ interface Signed {
 
 /** Finds the account of an active member of the company. Undefined for everybody else. */
 export async function findAttendee({ db, now }: Context, companyId: number, userId: string): Promise<Actor | undefined> {
+  if (!isUuid(userId)) return undefined;
   const found = await db.maybeOne<{ account: EnteredAccount }>(
     sql`SELECT m.account FROM muster_crew_member(${companyId}, ${userId}::uuid, ${now}) m`,
   );

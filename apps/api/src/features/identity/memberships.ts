@@ -43,13 +43,14 @@ export const isMemberOfPlace = async (
   db: Db,
   { companyId, userId, siteId, divisionId }: CompanyMemberKey & { siteId: number | null; divisionId: number | null },
 ): Promise<boolean> =>
+  isUuid(userId) &&
   (await db.maybeOne(sql`
     SELECT m.user_id FROM company_member m
      WHERE m.company_id = ${companyId} AND m.user_id = ${userId}
        AND (${siteId}::bigint IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id))
        AND (${divisionId}::bigint IS NULL OR EXISTS (
              SELECT FROM division_member d WHERE d.company_id = m.company_id AND d.division_id = ${divisionId} AND d.user_id = m.user_id))`)) !==
-  undefined;
+    undefined;
 
 export const isMemberOfCompany = async (db: Db, { companyId, userId }: CompanyMemberKey): Promise<boolean> =>
   isUuid(userId) &&

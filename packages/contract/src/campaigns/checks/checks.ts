@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fieldName } from '../../forms/schema';
 import { version } from '../../shared/ids';
+import { asSeen } from '../../shared/blank';
 import { requiredLongText, shortText } from '../../shared/text';
 import { maxExplanation, maxOptions, maxOptionText, maxQuestions, maxQuestionText, minOptions } from './limits';
 
@@ -21,7 +22,9 @@ export const checkQuestion = z
       .array(z.object({ id: checkId, text: shortText(maxOptionText) }))
       .min(minOptions)
       .max(maxOptions)
-      .refine((options) => isDistinct(options.map(({ id }) => id)) && isDistinct(options.map(({ text }) => text)), { error: 'Distinct' }),
+      .refine((options) => isDistinct(options.map(({ id }) => id)) && isDistinct(options.map(({ text }) => asSeen(text))), {
+        error: 'Distinct',
+      }),
     /** The ids of the right options: at least one, and not all. */
     correct: z.array(checkId).min(1).max(maxOptions),
     /** Shown after a wrong answer. */

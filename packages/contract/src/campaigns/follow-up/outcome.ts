@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { namedPerson } from '../../identity/person';
 import { id, userId, version } from '../../shared/ids';
+import { isBlank } from '../../shared/blank';
 import { day, instant, longText, shortText } from '../../shared/text';
 import { followingImprovement, improvementSource, namedCampaign } from './source';
 import { actionStates, maxActionNote, maxActionText, maxDid, maxSaid, maxUsed, outcomeKinds, outcomeStates } from './limits';
@@ -88,14 +89,14 @@ export const outcomeChange = z
   })
   .refine(({ state, kind }) => (state === 'TOLD') === (kind != null), { path: ['kind'], error: 'NotNull' })
   .refine(({ state, promisedDay }) => (state === 'PROMISED') === (promisedDay != null), { path: ['promisedDay'], error: 'NotNull' })
-  .refine(({ state, did }) => state === 'PROMISED' || did.trim() !== '', { path: ['did'], error: 'NotBlank' })
+  .refine(({ state, did }) => state === 'PROMISED' || !isBlank(did), { path: ['did'], error: 'NotBlank' })
   .meta({ examples: [{ state: 'TOLD', kind: 'DONE', said: 'The lamps at Dock 4 are too dark.', did: 'We changed all lamps.' }] });
 
 export const actionCreation = z.object({ text: shortText(maxActionText), responsibleId: userId, dueDay: day });
 
 export const actionChange = z
   .object({ state: z.enum(actionStates), note: longText(maxActionNote).default(''), version: version.optional() })
-  .refine(({ state, note }) => state === 'OPEN' || note.trim() !== '', { path: ['note'], error: 'NotBlank' })
+  .refine(({ state, note }) => state === 'OPEN' || !isBlank(note), { path: ['note'], error: 'NotBlank' })
   .meta({ examples: [{ state: 'DONE', note: 'New lamps hang since Monday.' }] });
 
 export type FollowUp = z.output<typeof followUp>;

@@ -1,7 +1,7 @@
 /** The values that every feature uses: ids, versions, texts, instants, and the method of a route. */
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { isBlank } from '../blank';
+import { asSeen, isBlank } from '../blank';
 import { methodOf, pathOf } from '../endpoint';
 import { id, idInAddress, idParams, userId, userIdParams, version } from '../ids';
 import { day, instant, longText, requiredLongText, shortText } from '../text';
@@ -79,6 +79,13 @@ describe('texts', () => {
         .error?.issues.map(({ message }) => message),
     ).toEqual(['NotBlank']);
     expect(shortText(3).safeParse('').error?.issues).toHaveLength(1);
+  });
+
+  test('texts are the same as seen if only invisible characters, white space or the composition differ', () => {
+    for (const text of ['A\u200b', '\u200fA', ' A\u0007', 'A\u2060 ']) expect(asSeen(text)).toBe('A');
+    expect(asSeen('Every \n\u00a0 tether')).toBe('Every tether');
+    expect(asSeen('e\u0301')).toBe(asSeen('\u00e9'));
+    expect(new Set(['A', 'a', 'A B', 'AB', 'Á'].map(asSeen)).size).toBe(5);
   });
 
   test('a long text is unchanged, can be empty, has no NUL, and has a maximum length', () => {

@@ -1,5 +1,6 @@
 import { maxPromisedDays } from '@muster/contract/campaigns/follow-up/limits';
 import type { OutcomeChange } from '@muster/contract/campaigns/follow-up/outcome';
+import { isBlank } from '@muster/contract/shared/blank';
 import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -44,7 +45,7 @@ export async function saveOutcome(ctx: Context, id: number, change: OutcomeChang
 async function usedViews({ db }: Context, campaign: Campaign, { state, used }: OutcomeChange): Promise<string> {
   if (!(await isConsultation(db, campaign))) return '';
   if (state === 'NONE') throw invalid([{ objectName: 'outcome', field: 'state', message: 'Range' }]);
-  if (state === 'TOLD' && used.trim() === '') throw invalid([{ objectName: 'outcome', field: 'used', message: 'NotBlank' }]);
+  if (state === 'TOLD' && isBlank(used)) throw invalid([{ objectName: 'outcome', field: 'used', message: 'NotBlank' }]);
   return state === 'TOLD' ? used : '';
 }
 

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { isUuid } from '../../../platform/uuid';
 import { isManagerOf, type Campaign } from '../../campaigns';
 import { findAttendee } from '../complete';
 import { otherSite } from '../errors';
@@ -53,6 +54,7 @@ export async function findSigner(
 
 /** Whether the person was a member when they signed, and was removed since. */
 async function wasRemoved(ctx: Context, { companyId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
+  if (!isUuid(userId)) return false;
   const { hasLeft } = await ctx.db.one<{ hasLeft: boolean }>(
     sql`SELECT muster_left_after(${companyId}, ${userId}::uuid, ${signedAt}) AS "hasLeft"`,
   );

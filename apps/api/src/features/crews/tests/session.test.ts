@@ -88,6 +88,17 @@ describe('exactly once, in order', () => {
     expect(body.flags).toEqual([]);
   });
 
+  test('is refused for an id that nobody can have, whatever its strength', async () => {
+    const session = await world.begin(await world.post());
+    const given: object[] = [
+      signs({ id: 'abc' }),
+      { id: randomUUID(), strength: 'NAMED', userId: 'abc' },
+      { id: randomUUID(), strength: 'PIN', userId: 'abc', pin: '246813' },
+    ];
+    for (const entry of given)
+      expect(errorOf(await world.add(world.manager, session, entry))).toMatchObject({ status: 400, fields: ['userId Unknown'] });
+  });
+
   test('a request has at most 20 entries, and stores all of them or none', async () => {
     const { manager } = world;
     const session = await world.begin(await world.post());

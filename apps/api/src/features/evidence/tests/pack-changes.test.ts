@@ -56,10 +56,20 @@ test('the verifiers name each file that differs from the list', async () => {
   expect(await checkAsGiven({ ...pack, 'pack.json': JSON.stringify({ ...about, files: others }) })).toEqual([
     'pack.json does not list facts.jsonl.',
   ]);
-  const { 'README.txt': __, ...withoutPaper } = pack;
-  expect(await checkAsGiven(withoutPaper)).toEqual([]);
+});
+
+test('the verifiers name each file that is missing, and each that is not of the pack', async () => {
+  const { files } = JSON.parse(pack['pack.json'] ?? '') as { files: Files };
   const listed = Object.keys(files).length;
-  expect(checkInBrowser(withoutPaper, page()).held).toContain(`${listed - 1} of ${listed} files compared with pack.json`);
+  for (const name of Object.keys(files).filter((file) => file !== 'verify.py')) {
+    const { [name]: _, ...others } = pack;
+    expect(await checkAsGiven(others)).toEqual([`${name} is missing: pack.json lists it.`]);
+    expect(checkInBrowser(others, page()).held).toContain(`${listed - 1} of ${listed} files compared with pack.json`);
+  }
+  const more = { ...pack, 'crews (1).csv': 'more' };
+  expect(await checkAsGiven(more)).toEqual([]);
+  expect(checkInBrowser(more, page()).held).toContain('not of the pack, and not checked: crews (1).csv');
+  expect(checkInBrowser(pack, page()).held.join()).not.toContain('not of the pack');
 });
 
 describe('the verifiers name each change', () => {

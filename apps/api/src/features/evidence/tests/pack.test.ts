@@ -127,6 +127,8 @@ test('the pack of a period has the whole ledger, but names only people who acted
   expect(table.split(asked.title)).toHaveLength(3);
   expect((await check({ ...ofTheDay, 'entries.csv': table.replace(/[^\n]*\n$/, '') })).join()).toMatch(/^entries.csv has 1 rows/);
   expect((await api.as(chief).get(`/companies/${perth}/evidence-pack?from=2026-02-30`)).status).toBe(400);
+  const reversed = await api.as(chief).get(`/companies/${perth}/evidence-pack?from=2026-03-02&to=2026-03-01`);
+  expect(reversed).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'to' }] } });
 });
 
 test('a pack of more than a thousand entries has the facts of each', async () => {

@@ -127,7 +127,7 @@ test('it has nothing of anonymous campaigns and questions, and no wrong answer',
 });
 
 test('it needs a reason, which is in the pack, in the audit record and in what the person is told', async () => {
-  for (const missing of ['', '   ', undefined, 'x'.repeat(501)]) {
+  for (const missing of ['', '   ', '\u200f', '\u200b \u2060', undefined, 'x'.repeat(501)]) {
     const refused = await make(chief, { reason: missing });
     expect(refused).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'reason' }] } });
   }
@@ -174,7 +174,7 @@ test('nobody else makes one: not the person, a colleague, or a manager of anothe
   const other = (await api.make.company()).id;
   const outside = await api.make.person(other, { manager: true });
   expect((await make(outside)).status).toBe(404);
-  for (const userId of [outside.id, randomUUID()]) expect((await make(chief, { userId })).status).toBe(404);
+  for (const userId of [outside.id, randomUUID(), 'abc']) expect((await make(chief, { userId })).status).toBe(404);
 });
 
 test('only its maker downloads the file, within a day, and it has nothing that happened later', async () => {

@@ -1,6 +1,7 @@
 /** The questions as the form holds them, and what is missing in them. */
 import type { CheckQuestion } from '@muster/contract/campaigns/checks/checks';
 import { maxExplanation, maxOptions, maxOptionText, maxQuestionText, minOptions } from '@muster/contract/campaigns/checks/limits';
+import { asSeen, isBlank } from '@muster/contract/shared/blank';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -57,13 +58,14 @@ export const mayAddOption = ({ options }: CheckQuestion): boolean => options.len
 export const mayRemoveOption = ({ options }: CheckQuestion): boolean => options.length > minOptions;
 
 const problemOf = (text: string, max: number): Problem | undefined =>
-  text.trim() === '' ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
+  isBlank(text) ? 'required' : text.trim().length > max ? 'tooLong' : undefined;
 
 export function problemsOf({ text, options, correct, explanation }: CheckQuestion): Problems {
   const texts = options.map((option) => option.text.trim());
+  const seen = texts.map(asSeen);
   return {
     text: problemOf(text, maxQuestionText),
-    options: texts.map((one, at) => problemOf(one, maxOptionText) ?? (texts.indexOf(one) < at ? 'distinct' : undefined)),
+    options: texts.map((one, at) => problemOf(one, maxOptionText) ?? (seen.indexOf(asSeen(one)) < at ? 'distinct' : undefined)),
     correct: correct.length === 0 || correct.length === options.length ? 'right' : undefined,
     explanation: problemOf(explanation, maxExplanation),
   };

@@ -1,6 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { maxActionText } from '@muster/contract/campaigns/follow-up/limits';
 import type { Member } from '@muster/contract/directory/member';
+import { isBlank } from '@muster/contract/shared/blank';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import PersonAddAltOutlined from '~icons/ic/outline-person-add-alt';
@@ -61,7 +62,7 @@ export function ActionForm({ campaign, onClose }: ActionFormProps) {
           required
           problem={formState.errors.text?.message}
           {...register('text', {
-            validate: (text) => text.trim() !== '' || t('ui:problem.required'),
+            validate: (text) => !isBlank(text) || t('ui:problem.required'),
             maxLength: { value: maxActionText, message: t('ui:problem.maxLength', { max: maxActionText }) },
           })}
         />

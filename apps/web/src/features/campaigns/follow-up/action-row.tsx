@@ -1,5 +1,6 @@
 import type { CampaignFollowUpAction } from '@muster/contract/campaigns/follow-up/outcome';
 import { maxActionNote, type ActionState } from '@muster/contract/campaigns/follow-up/limits';
+import { isBlank } from '@muster/contract/shared/blank';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
@@ -121,7 +122,7 @@ function CloseForm({ action: { id, campaignV2Id, version }, companyId, onClose }
           required
           problem={formState.errors.note?.message}
           {...register('note', {
-            validate: (text) => text.trim() !== '' || t('ui:problem.required'),
+            validate: (text) => !isBlank(text) || t('ui:problem.required'),
             maxLength: { value: maxActionNote, message: t('ui:problem.maxLength', { max: maxActionNote }) },
           })}
         />

@@ -9,6 +9,7 @@ import {
   type OutcomeKind,
   type OutcomeState,
 } from '@muster/contract/campaigns/follow-up/limits';
+import { isBlank } from '@muster/contract/shared/blank';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,7 +113,7 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
                 minRows={2}
                 required
                 problem={problem.used?.message}
-                {...register('used', { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: max(maxUsed) })}
+                {...register('used', { validate: (text) => !isBlank(text) || t('ui:problem.required'), maxLength: max(maxUsed) })}
               />
             )}
             <PlainSelect<OutcomeKind>
@@ -131,7 +132,7 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
             minRows={3}
             required
             problem={problem.did?.message}
-            {...register('did', { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: max(maxDid) })}
+            {...register('did', { validate: (text) => !isBlank(text) || t('ui:problem.required'), maxLength: max(maxDid) })}
           />
         )}
         {state === 'TOLD' && (

@@ -1,5 +1,6 @@
 import { maxReasonLength } from '@muster/contract/evidence/limits';
 import { ownPersonPacksTag } from '@muster/contract/evidence/tags';
+import { isBlank } from '@muster/contract/shared/blank';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
@@ -53,7 +54,7 @@ export function PersonForm({ companyId, place, site, start }: PersonFormProps) {
     event.preventDefault();
     const found = {
       ...(!chosen && { person: t('person.missing') }),
-      ...(reason.trim() === '' && { reason: t('person.reasonMissing') }),
+      ...(isBlank(reason) && { reason: t('person.reasonMissing') }),
       ...(period.from !== '' && period.to !== '' && period.to < period.from && { to: t('pack.order') }),
     };
     setProblems(found);

@@ -219,6 +219,7 @@ test('[5.2] each wrong question is refused at its place', async () => {
     [[tether, tether], 'questions'],
     [[{ ...tether, options: tether.options.slice(0, 1) }], 'questions[0].options'],
     [[{ ...tether, options: [tether.options[0], { id: 'b', text: 'Every tether' }] }], 'questions[0].options'],
+    [[{ ...tether, options: [tether.options[0], { id: 'b', text: 'Every\u200b  tether\u200f' }] }], 'questions[0].options'],
     [[{ ...tether, correct: [] }], 'questions[0].correct'],
     [[{ ...tether, correct: ['a', 'b'] }], 'questions[0].correct'],
     [[{ ...tether, correct: ['c'] }], 'questions[0].correct'],

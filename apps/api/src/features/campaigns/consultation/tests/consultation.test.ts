@@ -267,7 +267,8 @@ test('the outcome of a consultation says how the views were used', async () => {
   const path = `/campaign-v2s/${poll.id}`;
   await w.manager.patch(path, { status: 'COMPLETE' });
   const told = { state: 'TOLD', kind: 'DONE', did: 'A second break from May on.' };
-  expect(errorOf(await w.manager.put(`${path}/outcome`, told)).fields).toEqual(['used NotBlank']);
+  for (const used of [undefined, '\u200f', '\u200b'])
+    expect(errorOf(await w.manager.put(`${path}/outcome`, { ...told, used })).fields).toEqual(['used NotBlank']);
   expect(errorOf(await w.manager.put(`${path}/outcome`, { state: 'NONE', did: 'No need.' })).fields).toEqual(['state Range']);
   const saved = await w.manager.put<FollowUp>(`${path}/outcome`, { ...told, used: 'Nine of ten asked for it.' });
   expect(saved.body.outcome).toMatchObject({ used: 'Nine of ten asked for it.' });

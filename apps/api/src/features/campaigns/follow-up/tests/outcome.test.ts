@@ -126,6 +126,8 @@ describe('the outcome of a campaign', () => {
     [{ state: 'TOLD', kind: 'DONE', did: '  ' }, 'did'],
     [{ state: 'TOLD', did: 'New lamps.' }, 'kind'],
     [{ state: 'NONE', did: '' }, 'did'],
+    [{ state: 'NONE', did: '\u200f' }, 'did'],
+    [{ state: 'TOLD', kind: 'DONE', did: '\u200b\u2060' }, 'did'],
     [{ state: 'PROMISED' }, 'promisedDay'],
     [{ state: 'PROMISED', promisedDay: '2001-01-01' }, 'promisedDay'],
     [{ state: 'PROMISED', promisedDay: '2099-01-01' }, 'promisedDay'],
