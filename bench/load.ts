@@ -35,16 +35,26 @@ export interface Segment {
 interface Load {
   readonly connections: number;
   readonly seconds: number;
+  /** The load goes on after its seconds until there are so many answers, for a minute at most. */
+  readonly least?: number;
   /** Whether the CPU also counts what the server does after its answers, such as telling people. */
   readonly settles?: boolean;
   /** The next call. Undefined ends the load early. */
   next(): Call | undefined;
 }
 
-export async function load(target: Target, database: pg.Client, { connections, seconds, settles, next }: Load): Promise<Segment> {
+/** How long a load waits for its least answers. */
+const longestSeconds = 60;
+
+export async function load(
+  target: Target,
+  database: pg.Client,
+  { connections, seconds, least = 0, settles, next }: Load,
+): Promise<Segment> {
   const latencies: number[] = [];
   let failures = 0;
   let isOver = false;
+  let isDue = false;
   let last: Call | undefined;
   let ended = 0;
   const [serverBefore, databaseBefore] = [cpuOf([target.pid]), cpuOf(await backendsOf(target, database))];
@@ -69,18 +79,27 @@ export async function load(target: Target, database: pg.Client, { connections, s
         url: target.url,
         connections,
         // autocannon checks its time limit once a second; the timer below ends it exactly
-        duration: Math.ceil(seconds) + 60,
+        duration: Math.ceil(seconds) + longestSeconds,
+        timeout: longestSeconds,
         // it ends at the first sample after the signal to stop, and sends requests until then
         sampleInt: 20,
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(ask()) }) }],
       },
-      (error: Error | null) => (error ? failed(error) : done()),
+      (error: Error | null) => {
+        end();
+        if (error) failed(error);
+        else done();
+      },
     );
-    const timer = setTimeout(end, seconds * 1000);
+    const timer = setTimeout(() => {
+      isDue = true;
+      if (latencies.length >= least) end();
+    }, seconds * 1000);
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       if (isOver) return;
       latencies.push(milliseconds);
       if (status >= 400) failures += 1;
+      if (isDue && latencies.length >= least) end();
     });
     instance.on('reqError', () => (failures += isOver ? 0 : 1));
   });
@@ -97,7 +116,7 @@ export async function load(target: Target, database: pg.Client, { connections, s
   };
 }
 
-const requestOf = ({ method, path, token, session, body }: Call) => ({
+export const requestOf = ({ method, path, token, session, body }: Call) => ({
   method,
   path,
   // as browsers send it: the product then compresses, and the bare server does not

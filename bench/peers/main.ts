@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { Callers } from '../case';
-import { load, type Segment, type Target } from '../load';
+import { load, requestOf, type Call, type Segment, type Target } from '../load';
 import { openDirectus } from './directus';
 import { howToGetNodebb } from './install';
 import { openNodebb } from './nodebb';
@@ -33,9 +33,9 @@ export async function measurePeers(options: Options): Promise<string> {
   const missing: string[] = [];
   const measure = async (name: string, open: () => Promise<Peer>) => {
     try {
-      rows.push(...(await measurePeer(open, options)));
+      await measurePeer(open, { ...options, rows, missing });
     } catch (error) {
-      missing.push(`${name} was not measured: ${error instanceof Error ? error.message : String(error)}`);
+      missing.push(notMeasured(name, error));
     }
   };
   if (nodebb === undefined) missing.push(howToGetNodebb);
@@ -44,18 +44,24 @@ export async function measurePeers(options: Options): Promise<string> {
   return [peerTable(rows), '', summaryOf(rows), ...missing].join('\n');
 }
 
-async function measurePeer(open: () => Promise<Peer>, options: Options): Promise<PeerRow[]> {
+const notMeasured = (name: string, error: unknown): string =>
+  `${name} was not measured: ${error instanceof Error ? error.message : String(error)}`;
+
+/** A row that fails is missing alone. */
+async function measurePeer(open: () => Promise<Peer>, options: Options & { rows: PeerRow[]; missing: string[] }): Promise<void> {
   const peer = await open();
-  const rows: PeerRow[] = [];
   try {
     for (const compared of peer.compared) {
       for (const connections of options.connections) {
-        const row = await measureRow(compared, peer, connections, options);
-        rows.push(row);
-        options.say(peerTable([row]).split('\n').at(-1) ?? '');
+        try {
+          const row = await measureRow(compared, peer, connections, options);
+          options.rows.push(row);
+          options.say(peerTable([row]).split('\n').at(-1) ?? '');
+        } catch (error) {
+          options.missing.push(notMeasured(`${compared.name} beside ${peer.name} at ${connections}`, error));
+        }
       }
     }
-    return rows;
   } finally {
     await peer.stop();
   }
@@ -64,7 +70,6 @@ async function measurePeer(open: () => Promise<Peer>, options: Options): Promise
 /** Both are warmed up alike, and take turns, so that other load of the machine affects both. */
 async function measureRow(compared: Compared, peer: Peer, connections: number, options: Options): Promise<PeerRow> {
   const { ours, rounds } = options;
-  // each segment needs some answers, also of a busy machine
   const seconds = Math.max(1, options.seconds);
   const run = (side: 'ours' | 'theirs', duration: number): Promise<Segment> =>
     segment(compared, side, side === 'ours' ? ours : peer.target, { connections, seconds: duration, database: options.database });
@@ -81,8 +86,24 @@ async function segment(
   target: Target,
   { connections, seconds, database }: { connections: number; seconds: number; database: pg.Client },
 ): Promise<Segment> {
-  const result = await load(target, database, { connections, seconds, ...(settles && { settles }), next: () => sides[side].next() });
+  // the first answers of a server can take seconds, and those of a busy machine too: each connection gets one
+  const least = connections;
+  const result = await load(target, database, { connections, seconds, least, ...(settles && { settles }), next: () => sides[side].next() });
   if (result.failures > 0 || result.requests === 0)
-    throw new Error(`${name}: ${result.failures} of ${result.requests} requests failed on ${target.name}`);
+    throw new Error(
+      `${name}: ${result.failures} of ${result.requests} requests failed on ${target.name}: ${await answerOf(target, sides[side].next())}`,
+    );
   return result;
+}
+
+/** What one server says to a call, for the row that it cannot have. */
+async function answerOf({ url }: Target, call: Call | undefined): Promise<string> {
+  if (!call) return 'there is no call';
+  const { method, path, headers, body } = requestOf(call);
+  try {
+    const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(30_000) });
+    return `${method} ${path} gives ${answer.status} ${(await answer.text()).slice(0, 300)}`;
+  } catch (error) {
+    return `${method} ${path} gives ${String(error)}`;
+  }
 }
