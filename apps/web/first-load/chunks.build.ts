@@ -34,8 +34,9 @@ export const roots = {
     // The forms need it, and so does the list of unsent texts in the account menu.
     '/src/lib/forms/value-text.ts',
   ],
-  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
+  /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. Danger must not wait for further files. */
   overlays: [
+    '/src/features/focus/asking/danger-question.tsx',
     '/src/app/header/header-tools.tsx',
     '/src/app/layouts/bottom-bar.tsx',
     '/src/app/layouts/navigation-drawer.tsx',

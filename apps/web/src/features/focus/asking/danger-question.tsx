@@ -1,16 +1,12 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
+import { useEffect } from 'react';
 import type { OutboxEntry } from '../../../lib/outbox/queue';
 import { useOutbox } from '../../outbox';
 import { urgentQuery } from '../api';
+import { DangerDialog } from './danger-dialog';
 import { awayItem, forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
-
-const withoutDialog = { DangerDialog: () => null };
-
-const DangerDialog = lazyPart(() => fetchChunk('danger', () => import('./danger-dialog')).catch(() => withoutDialog), 'DangerDialog');
 
 /** A phone keeps an app in the background for days. After this time, its return counts as an opening. */
 const openingAfterMilliseconds = 15 * 60_000;
@@ -34,11 +30,7 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
       one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id) && !isAnswered(one),
   );
   if (!item) return null;
-  return (
-    <Suspense>
-      <DangerDialog key={item.innerItem.id} item={item} onSeen={() => seeDanger(item.innerItem.id)} />
-    </Suspense>
-  );
+  return <DangerDialog key={item.innerItem.id} item={item} onSeen={() => seeDanger(item.innerItem.id)} />;
 }
 
 /** Whether an entry that waits on the device answers the question. 'I am not at work' does so for the day on which the person said it. */
