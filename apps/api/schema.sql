@@ -610,6 +610,8 @@ CREATE TABLE company_member (
   is_blocked boolean NOT NULL DEFAULT false,
   number text,
   way_in_until timestamp with time zone,
+  number_before text,
+  number_since timestamp with time zone,
   CONSTRAINT company_member_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT company_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
@@ -619,6 +621,7 @@ CREATE INDEX company_member_access_until ON public.company_member USING btree (a
 CREATE INDEX company_member_leader ON public.company_member USING btree (company_id) WHERE is_leader;
 CREATE INDEX company_member_manager ON public.company_member USING btree (company_id) WHERE is_manager;
 CREATE UNIQUE INDEX company_member_number ON public.company_member USING btree (company_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX company_member_number_before ON public.company_member USING btree (company_id, number_before) WHERE (number_before IS NOT NULL);
 CREATE INDEX company_member_user ON public.company_member USING btree (user_id);
 CREATE TRIGGER account_origin AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_member_joins_first();
 CREATE TRIGGER directory_block AFTER UPDATE OF is_blocked ON company_member FOR EACH ROW WHEN (old.is_blocked IS DISTINCT FROM new.is_blocked) EXECUTE FUNCTION muster_member_blocked();
@@ -2315,6 +2318,7 @@ CREATE TABLE campaign_view (
   content_version integer NOT NULL DEFAULT 1,
   viewed_at timestamp with time zone NOT NULL,
   shown_language text,
+  is_seen_again boolean NOT NULL DEFAULT false,
   CONSTRAINT campaign_view_pkey PRIMARY KEY (campaign_id, campaign_site_id, user_id, content_version),
   CONSTRAINT campaign_view_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
   CONSTRAINT campaign_view_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8)))

@@ -7,7 +7,7 @@ import type { Config } from './config';
 import { mainAudience } from './identity';
 import type { KioskDevices } from '../features/crews/kiosk/devices';
 import type { CrewPins } from '../features/crews/pins';
-import { recordUnverified } from '../features/crews/unverified';
+import { isKnownUnverified, recordUnverified } from '../features/crews/unverified';
 import type { Cards } from '../features/directory/cards';
 import { activateByCard } from '../features/identity/actions/activateByCard';
 import type { Clock } from '../platform/clock';
@@ -66,12 +66,15 @@ export function crewPinsOf(
       }),
     checkSealed: async ({ brieferId, sealedPin, about }) => {
       const { companyId, userId } = about;
+      // the same entry at once, or again after a refused request: a wrong PIN counts once
+      if (await isKnownUnverified(database, about)) return { is: 'unverified' };
       const pin = await sealingKeys.open(sealedPin, boundTo(about));
       const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
       if (isRight) return { is: 'right', userId };
       await recordUnverified({ database, clock }, { brieferId, about });
       return { is: 'unverified' };
     },
+    inTurn: (entryId, work) => inTurn(options, `crew entry ${entryId}`, work),
     key: () => sealingKeys.current(),
   };
 }
@@ -93,7 +96,13 @@ export function kioskDevicesOf(
       const text = (await sealingKeys.open(sealed, boundToKiosk(about))) ?? '';
       const [number = '', pin = ''] = text.trimEnd().split('\n');
       const device = `kiosk sealed ${companyId} ${id}`;
-      const checked = await checkAtKiosk(options, { companyId, number: cleanPersonNumber(number), pin, device });
+      const checked = await checkAtKiosk(options, {
+        companyId,
+        number: cleanPersonNumber(number),
+        pin,
+        device,
+        actedAt: about.confirmedAt,
+      });
       if (checked.is !== 'right') return checked;
       const { userId, card } = checked;
       const entrance = { subject: `${issuer} ${card}`, pinSubject: card };

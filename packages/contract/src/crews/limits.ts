@@ -17,7 +17,7 @@ export const leastContested = 2;
 export const leastPeople = 5;
 
 /** Usual signatures fit. For the largest ones, a device sends one entry in a request. */
-export const maxAttendancesAtOnce = 20;
+export const maxAttendancesAtOnce = 100;
 export const maxAttendances = 500;
 export const maxSessions = 500;
 export const maxBriefers = 100;

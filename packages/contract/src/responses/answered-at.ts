@@ -19,13 +19,16 @@ export interface AnswerTimes {
  * A time is plausible after the campaign was posted, within the last 30 days and not in the future. Any other time counts as now:
  * a wrong clock on a device must not lose an answer.
  */
-export function plausibleTimesOf(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string | null }): AnswerTimes {
+export function plausibleTimesOf(
+  answeredAt: string | undefined,
+  { now, postedAt, leeway = leewayMilliseconds }: { now: Date; postedAt: string | null; leeway?: number },
+): AnswerTimes {
   const given = answeredAt === undefined ? Number.NaN : Date.parse(answeredAt);
   const earliest = Math.max(
     now.getTime() - maxDaysOnDevice * dayMilliseconds,
     postedAt === null ? Number.POSITIVE_INFINITY : Date.parse(postedAt),
   );
-  const isLater = given >= earliest && now.getTime() - given > leewayMilliseconds;
+  const isLater = given >= earliest && now.getTime() - given > leeway;
   return isLater ? { submitted: new Date(given), received: now } : { submitted: now, received: null };
 }
 

@@ -66,7 +66,7 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   if (!mine || mine.isSubmitted || (locked.viewIsEnough && mine.isViewed)) return nothing;
   if (signed.strength === 'SIGNATURE' && (await hasContested(ctx, session, attendee.id))) return nothing;
   const shownLanguage = signed.language;
-  await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
+  await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage }, { isOwn: false });
   const seen = { madeView: !mine.isViewed, responseId: null, isCompleting: locked.viewIsEnough };
   // the person answers check questions on their own device, unless the crew answered them aloud
   const isOpen =

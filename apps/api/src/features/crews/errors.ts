@@ -4,6 +4,9 @@ import { conflict, type HttpError } from '../../platform/http/errors';
 export const notOffered = (): HttpError =>
   conflict('crew.notOffered', 'A crew can only be briefed about a live briefing that shows who takes part.');
 
+/** Inactive sites begin nothing new. What a device sends later from before stays welcome. */
+export const siteClosed = (): HttpError => conflict('campaign.placeClosed', 'This site is inactive. Nothing new begins there.');
+
 export const over = (): HttpError =>
   conflict('crew.over', 'Nobody can sign in this session any more. Begin a new session for those who are missing.');
 

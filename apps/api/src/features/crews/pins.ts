@@ -1,6 +1,7 @@
 /** The checks of PINs from the device of a briefer: PINs that it sends at once, and PINs that it sealed without a network. */
 import type { AttendanceGiven } from '@muster/contract/crews/crew';
 import type { PinKey, SealedFor } from '@muster/contract/shared/sealed-pin';
+import { unavailable } from '../../platform/http/errors';
 
 export type CheckedPin =
   | { is: 'right'; userId: string }
@@ -15,6 +16,8 @@ export interface CrewPins {
   check(given: { companyId: number; brieferId: string; pin: string } & ({ number: string } | { userId: string })): Promise<CheckedPin>;
   /** Has limits of its own, so that it cannot lock the person out of the sign-in. */
   checkSealed(given: { brieferId: string; sealedPin: string; about: SealedFor }): Promise<CheckedPin>;
+  /** Waits for nobody: undefined if another request checks the PINs of this entry. A wrong one must not count twice. */
+  inTurn<T>(entryId: string, work: () => Promise<T>): Promise<T | undefined>;
   /** The key with which devices seal. */
   key(): Promise<PinKey>;
 }
@@ -47,7 +50,11 @@ async function checkOne(
 ): Promise<CheckedPin> {
   if (entry.strength === 'SEALED_PIN') {
     const { id: attendanceId, userId, sealedPin } = entry;
-    return (await pins?.checkSealed({ brieferId, sealedPin, about: { ...session, attendanceId, userId } })) ?? { is: 'unverified' };
+    if (!pins) return { is: 'unverified' };
+    const check = () => pins.checkSealed({ brieferId, sealedPin, about: { ...session, attendanceId, userId } });
+    const checked = await pins.inTurn(attendanceId, check);
+    if (!checked) throw unavailable('Another request checks this PIN. Send it again.');
+    return checked;
   }
   const { number, userId, pin } = entry;
   const person = userId === undefined ? { number: number ?? '' } : { userId };

@@ -27,6 +27,14 @@ export async function emitNotConfirmed(db: Db, id: string, { companyId, campaign
     VALUES (${companyId}, ${kioskNotConfirmed.name}, ${`kiosk-confirmation:${id}`}, ${payload}::jsonb)`);
 }
 
+/** Whether the sealed PIN of this entry has been recorded as wrong. */
+export const isKnownUnverified = async (database: Database, { companyId, sessionId, attendanceId }: SealedFor): Promise<boolean> =>
+  (await database.systemDb('sealed PINs of crew briefings', (db) =>
+    db.maybeOne(sql`
+      SELECT id FROM audit_event WHERE company_id = ${companyId} AND entity_type = 'CrewSession' AND entity_id = ${sessionId}
+         AND action = 'crew.unverified' AND data ->> 'attendanceId' = ${attendanceId} LIMIT 1`),
+  )) !== undefined;
+
 /**
  * Records a sealed PIN that did not prove its person, and tells the person. It has a transaction of its own: what the request stores afterwards
  * can fail, and no try stays without a trace.

@@ -138,7 +138,9 @@ export async function writeImportedPeople(
       SELECT ${companyId}, p.id, p."isManager", p."isLeader", p."accessUntil", p.number, ${now} FROM person p ORDER BY p.id
       ON CONFLICT (company_id, user_id) DO UPDATE
          SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
-             access_until = coalesce(excluded.access_until, m.access_until), number = coalesce(excluded.number, m.number)
+             access_until = coalesce(excluded.access_until, m.access_until), number = coalesce(excluded.number, m.number),
+             number_before = CASE WHEN excluded.number <> m.number THEN m.number ELSE m.number_before END,
+             number_since = CASE WHEN excluded.number IS DISTINCT FROM m.number AND excluded.number IS NOT NULL THEN ${now} ELSE m.number_since END
        WHERE (m.is_manager, m.is_leader, m.access_until, m.number) IS DISTINCT FROM
              (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until),
               coalesce(excluded.number, m.number))

@@ -100,8 +100,12 @@ export const addCompanyMember = (
 export const writeNumber = (
   db: Db,
   { companyId, userId, number }: Pick<CompanyMembership, 'companyId' | 'userId' | 'number'>,
+  now: Date,
 ): Promise<number> =>
-  withFreeNumber(db.run(sql`UPDATE company_member SET number = ${number} WHERE company_id = ${companyId} AND user_id = ${userId}`));
+  withFreeNumber(
+    db.run(sql`
+      UPDATE company_member SET number = ${number}, number_before = number, number_since = ${now} WHERE company_id = ${companyId} AND user_id = ${userId}`),
+  );
 
 async function withFreeNumber<Result>(writing: Promise<Result>): Promise<Result> {
   try {

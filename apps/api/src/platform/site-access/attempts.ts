@@ -28,8 +28,9 @@ export const limits = {
   device: { max: 20, pauseSeconds: 180 },
   place: { max: 60, pauseSeconds: 60 },
   network: { max: 30, pauseSeconds: 2 },
-  person: { max: 10, pauseSeconds: 8_640 },
 } as const;
+/** So many wrong sealed PINs of one person in any 24 hours. Each is a counter of its own. */
+const triesOfDay = 10;
 const kinds = Object.keys(limits) as (keyof typeof limits)[];
 
 export type Reserved =
@@ -60,7 +61,7 @@ const ordered = (keys: Map<string, keyof typeof limits>) => [...keys].toSorted((
  */
 export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Promise<Reserved> {
   const keys = keysOf(source);
-  const parts: (keyof typeof limits)[][] = [['number', 'sealedNumber'], ['device', 'network'], ['place'], ['person']];
+  const parts: (keyof typeof limits)[][] = [['number', 'sealedNumber'], ['device', 'network'], ['place']];
   for (const part of parts) {
     const counted = new Map([...keys].filter(([, kind]) => part.includes(kind)));
     const seconds = counted.size === 0 ? undefined : await reserve(pool, counted, now);
@@ -70,7 +71,24 @@ export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Prom
     await takeBack(pool, new Map([...keys].filter(([, kind]) => isOfNumber(kind))));
     return { is: 'throttled', seconds };
   }
-  return { is: 'open' };
+  if (source.person === undefined || (await reserveOfDay(pool, source.person, now))) return { is: 'open' };
+  return { is: 'throttled', seconds: daySeconds };
+}
+
+const daySeconds = 86_400;
+
+const daysOf = (person: string): string[] => Array.from({ length: triesOfDay }, (_, index) => keyOf('person', `${person} ${index}`));
+
+/** A counter that falls by one after each pause would let ten more through during the first day. */
+async function reserveOfDay(pool: pg.Pool, person: string, now: Date): Promise<boolean> {
+  for (const key of daysOf(person)) {
+    const { rowCount } = await pool.query(sql`
+      INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) VALUES (${key}, 1, ${now})
+      ON CONFLICT (key_hash) DO UPDATE SET window_started_at = excluded.window_started_at
+       WHERE a.window_started_at <= excluded.window_started_at - make_interval(secs => ${daySeconds})`);
+    if (rowCount === 1) return true;
+  }
+  return false;
 }
 
 /**
@@ -108,7 +126,14 @@ const pausesPassed = (now: Date): Sql => sql`
   least(floor(greatest(extract(epoch FROM ${now}::timestamptz - a.window_started_at), 0) / extract(epoch FROM g.pause)), 1000000)::integer`;
 
 /** Takes the attempt back after a right PIN. */
-export const takeBackTry = (pool: pg.Pool, source: Source): Promise<void> => takeBack(pool, keysOf(source));
+export async function takeBackTry(pool: pg.Pool, source: Source): Promise<void> {
+  await takeBack(pool, keysOf(source));
+  if (source.person === undefined) return;
+  await pool.query(sql`
+    DELETE FROM pin_attempt WHERE key_hash = (
+      SELECT a.key_hash FROM pin_attempt a WHERE a.key_hash = ANY (${daysOf(source.person)}::text[])
+       ORDER BY a.window_started_at DESC LIMIT 1)`);
+}
 
 async function takeBack(pool: pg.Pool, keys: Map<string, keyof typeof limits>): Promise<void> {
   if (keys.size === 0) return;

@@ -139,6 +139,9 @@ export async function isPinOfPerson(
   return true;
 }
 
+/** Clocks of devices and of the server differ by less. */
+const minutesApart = 10;
+
 export type CheckedAtKiosk =
   | { is: 'right'; userId: string; card: string }
   /** Also for a number that nobody has. */
@@ -146,23 +149,30 @@ export type CheckedAtKiosk =
   /** The device has had too many wrong ones: nothing is said about this one yet. */
   | { is: 'later' };
 
-/** The sealed number and PIN of a shared device, with the limits of sealed PINs. One that comes too early is not lost: the device sends it again. */
+/**
+ * The sealed number and PIN of a shared device, with the limits of sealed PINs, for the person who had the number then. One that comes too early is not
+ * lost: the device sends it again.
+ */
 export async function checkAtKiosk(
   options: CredentialOptions,
-  { companyId, number, pin, device }: { companyId: number; number: string; pin: string; device: string },
+  { companyId, number, pin, device, actedAt }: { companyId: number; number: string; pin: string; device: string; actedAt: string },
 ): Promise<CheckedAtKiosk> {
   const { pool, now } = options;
   const ofDevice: Source = { device, sealedNumber: number, place: undefined, network: undefined };
   const reserved = await reserveTry(pool, ofDevice, now());
   if (reserved.is === 'throttled') return { is: 'later' };
-  const { rows } = await pool.query<{ userId: string; card: string | null }>(sql`
-    SELECT m.user_id AS "userId", p.subject AS card
+  const { rows } = await pool.query<{ userId: string; card: string | null; hasChanged: boolean }>(sql`
+    SELECT m.user_id AS "userId", p.subject AS card, m.number IS DISTINCT FROM ${number} AS "hasChanged"
       FROM company_member m LEFT JOIN pin_credential p ON p.company_id = m.company_id AND p.user_id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.number = ${number}`);
+     WHERE m.company_id = ${companyId} AND (
+             (m.number = ${number} AND coalesce(m.number_since, m.created_at) <= ${actedAt}::timestamptz + make_interval(mins => ${minutesApart}))
+             OR (m.number_before = ${number} AND m.number_since > ${actedAt}::timestamptz))
+     ORDER BY "hasChanged" DESC LIMIT 1`);
   const [person] = rows;
   const isRight =
     reserved.is === 'open' && (await isPinOfPerson(options, { companyId, userId: person?.userId ?? nobody, pin, device: undefined }));
-  if (!isRight || !person || person.card === null) return { is: 'unverified', userId: person?.userId };
+  // somebody who types a former number has made an error, and nobody else's PIN was tried
+  if (!isRight || !person || person.card === null) return { is: 'unverified', userId: person?.hasChanged ? undefined : person?.userId };
   await takeBackTry(pool, ofDevice);
   return { is: 'right', userId: person.userId, card: person.card };
 }
@@ -211,7 +221,7 @@ export async function findSession(
 }
 
 /**
- * Undefined for an unknown number, a blocked person, a person who signs in through the provider of the company, and a person who must wait.
+ * Undefined for an unknown number, a blocked person, a person whose access has ended, a person who signs in through the provider of the company, and a person who must wait.
  */
 async function reserveTryOfPerson(
   pool: pg.Pool,
@@ -223,8 +233,9 @@ async function reserveTryOfPerson(
              WHEN p.failures + 1 >= ${triesBeforeLock} THEN 'infinity'
              WHEN p.failures + 1 = ${triesBeforePause} THEN ${now}::timestamptz + make_interval(mins => ${pauseMinutes})
              ELSE p.locked_until END
-      FROM company_member m, account a
-     WHERE m.company_id = ${companyId} AND m.number = ${number} AND a.id = m.user_id AND NOT a.blocked AND NOT m.is_blocked
+      FROM company_member m, account a, company c
+     WHERE m.company_id = ${companyId} AND m.number = ${number} AND a.id = m.user_id AND NOT a.blocked AND NOT m.is_blocked AND c.id = m.company_id
+       AND (m.access_until IS NULL OR m.access_until >= (${now}::timestamptz AT TIME ZONE c.time_zone)::date)
        AND p.company_id = m.company_id AND p.user_id = m.user_id AND (p.locked_until IS NULL OR p.locked_until <= ${now})
        AND NOT muster_is_linked(p.company_id, p.user_id)
     RETURNING p.company_id AS "companyId", p.user_id AS "userId", p.subject, p.pin_hash AS "pinHash",

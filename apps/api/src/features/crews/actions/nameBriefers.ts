@@ -2,12 +2,15 @@ import type { Briefers } from '@muster/contract/crews/crew';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { campaignRows } from '../../campaigns';
 import { hasActiveMember, personJson } from '../../identity';
 import { accessCrewRecords } from '../session';
 
 /** Replaces the named briefers. Each is an active member of the company. */
 export async function nameBriefers(ctx: Context, campaignId: number, userIds: readonly string[]): Promise<Briefers> {
   const { companyId } = await accessCrewRecords(ctx, campaignId);
+  // two lists at once: the later one replaces the whole earlier one
+  await ctx.db.run(sql`SELECT FROM ${campaignRows} WHERE c.company_id = ${companyId} AND c.id = ${campaignId} FOR NO KEY UPDATE`);
   const wanted = [...new Set(userIds)];
   for (const [index, userId] of wanted.entries())
     if (!(await hasActiveMember(ctx.db, companyId, userId)))

@@ -47,9 +47,21 @@ export async function findSigner(
   if (!signer && !(await wasRemoved(ctx, session, userId, signedAt)))
     throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
   const gaveNumber = strength === 'PIN' && number !== undefined;
-  const maySign = signer ? gaveNumber || (await signsPeopleOf(ctx, campaign, session, signer)) : managesScope(ctx, campaign);
+  const isOfSites = async (person: Actor) =>
+    (await signsPeopleOf(ctx, campaign, session, person)) || (await wasAtSite(ctx, session, userId, signedAt));
+  const maySign = signer ? gaveNumber || (await isOfSites(signer)) : managesScope(ctx, campaign);
   if (!maySign) throw otherSite();
   return attendee;
+}
+
+/** Whether the person belonged to the site of the session when they signed, and has left it since: the next change of the membership took it away. */
+async function wasAtSite({ db }: Context, { companyId, siteId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
+  const next = await db.maybeOne<{ action: string }>(sql`
+    SELECT e.action FROM audit_event e
+     WHERE e.company_id = ${companyId} AND e.entity_type = 'User' AND e.entity_id = ${userId} AND e.at > ${signedAt}
+       AND e.action LIKE 'siteMembership.%' AND e.data ->> 'siteId' = ${String(siteId)}
+     ORDER BY e.at, e.id LIMIT 1`);
+  return next?.action === 'siteMembership.removed';
 }
 
 /** Whether the person was a member when they signed, and was removed since. */

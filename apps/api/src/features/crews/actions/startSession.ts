@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
 import { campaignRows, type Campaign } from '../../campaigns';
 import { findPlace } from '../../organisation';
-import { full, notOffered } from '../errors';
+import { full, notOffered, siteClosed } from '../errors';
 import { presentSession } from '../present';
 import { accessBriefing, accessCrewSession, sitesToBrief } from '../session';
 
@@ -16,15 +16,19 @@ import { accessBriefing, accessCrewSession, sitesToBrief } from '../session';
  */
 export async function startSession(ctx: Context, body: CrewStart): Promise<CrewSession> {
   const campaign = await accessBriefing(ctx, body.campaignV2Id);
-  await requireSite(ctx, campaign, body.siteId);
+  const place = await requireSite(ctx, campaign, body.siteId);
   const { postedAt } = await ctx.db.one<{ postedAt: string | null }>(
     sql`SELECT c.posted_at AS "postedAt" FROM ${campaignRows} WHERE c.company_id = ${campaign.companyId} AND c.id = ${campaign.id} FOR KEY SHARE`,
   );
-  const { submitted: startedAt } = plausibleTimesOf(body.startedAt, { now: ctx.now, postedAt });
+  // after the end, each second matters: a talk that began just before it must not count as one of now
+  const exactly = campaign.status === 'LIVE' ? {} : { leeway: 0 };
+  const { submitted: startedAt, received } = plausibleTimesOf(body.startedAt, { now: ctx.now, postedAt, ...exactly });
   const wasLive =
     campaign.status === 'LIVE' ||
     (campaign.status === 'COMPLETE' && campaign.completeDate !== null && startedAt.getTime() < Date.parse(campaign.completeDate));
   if (!wasLive) throw notOffered();
+  // a device without a network sends what it began while the site was active
+  if (place.isClosed && received === null && !(await isStored(ctx, campaign, body.id))) throw siteClosed();
   await requireNewId(ctx, campaign, body.id);
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM crew_session WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id}`,
@@ -62,9 +66,13 @@ async function repeated(ctx: Context, { id }: CrewStart, campaign: Campaign): Pr
   return presentSession(ctx, found);
 }
 
-async function requireSite(ctx: Context, campaign: Campaign, siteId: number): Promise<void> {
+const isStored = async ({ db }: Context, { companyId }: Campaign, id: string): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`)) !== undefined;
+
+async function requireSite(ctx: Context, campaign: Campaign, siteId: number): Promise<{ isClosed: boolean }> {
   const place = await findPlace(ctx.db, { companyId: campaign.companyId, siteId });
   if (!place) throw invalid([{ objectName: 'crewSession', field: 'siteId', message: 'Unknown' }]);
   const sites = await sitesToBrief(ctx, campaign);
   if (sites !== 'all' && !sites.has(siteId)) throw forbidden();
+  return place;
 }

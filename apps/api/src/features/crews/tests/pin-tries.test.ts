@@ -92,3 +92,35 @@ test('a wrong sealed PIN leaves its record also when the rest of the request is 
   expect(await triesOf(userId)).toHaveLength(1);
   expect((await briefer.get<CrewSession>(`/crew-sessions/${session.id}`)).body.attendances).toEqual([]);
 });
+
+test('one wrong sealed PIN that arrives ten times at once counts once', async () => {
+  const { manager } = world;
+  const { userId, pin } = await withPin(world);
+  await join(userId, world.dock);
+  const session = await world.begin(await world.post());
+  const wrong = await sealedEntry(world, manager, session, { userId, pin: wrongOf(pin) });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.add(manager, session, wrong)));
+  expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true);
+  expect((await world.add(manager, session, wrong)).body.attendances).toMatchObject([{ strength: 'NAMED', isUnverified: true }]);
+  expect(await triesOf(userId)).toHaveLength(1);
+});
+
+test('none of the ten tries of a day comes back before 24 hours have passed', async () => {
+  const { manager, api } = world;
+  const { userId, pin } = await withPin(world);
+  await join(userId, world.dock);
+  const campaign = await world.post();
+  for (let tries = 0; tries < 10; tries += 1) {
+    const session = await world.begin(campaign);
+    await world.add(manager, session, await sealedEntry(world, manager, session, { userId, pin: wrongOf(pin) }));
+    api.clock.advance(60 * 60_000);
+  }
+  const right = async () => {
+    const session = await world.begin(campaign);
+    return (await world.add(manager, session, await sealedEntry(world, manager, session, { userId, pin }))).body.attendances;
+  };
+  // ten hours after the first one
+  expect(await right()).toMatchObject([{ strength: 'NAMED', isUnverified: true }]);
+  api.clock.advance(14 * 60 * 60_000);
+  expect(await right()).toMatchObject([{ strength: 'PIN' }]);
+});

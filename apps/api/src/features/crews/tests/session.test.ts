@@ -49,6 +49,19 @@ describe('a session', () => {
     expect(errorOf(await start(manager, complete))).toMatchObject({ status: 409, code: 'crew.notOffered' });
   });
 
+  test('that began seconds before the end of the campaign is stored when it arrives a moment later', async () => {
+    const { api, manager, start, post } = world;
+    const campaign = await post();
+    api.clock.advance(30_000);
+    const startedAt = api.clock.now().toISOString();
+    api.clock.advance(10_000);
+    await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    api.clock.advance(10_000);
+    expect(await start(manager, campaign, { startedAt })).toMatchObject({ status: 201, body: { startedDate: startedAt } });
+    const after = { startedAt: new Date(Date.parse(startedAt) + 15_000).toISOString() };
+    expect(errorOf(await start(manager, campaign, after))).toMatchObject({ status: 409, code: 'crew.notOffered' });
+  });
+
   test('is rejected at a site that the company does not have', async () =>
     expect(errorOf(await world.start(world.manager, await world.post(), { siteId: 999_999 }))).toMatchObject({ status: 400 }));
 
@@ -99,14 +112,15 @@ describe('exactly once, in order', () => {
       expect(errorOf(await world.add(world.manager, session, entry))).toMatchObject({ status: 400, fields: ['userId Unknown'] });
   });
 
-  test('a request has at most 20 entries, and stores all of them or none', async () => {
+  test('a request has at most 100 entries, and stores all of them or none', async () => {
     const { manager } = world;
     const session = await world.begin(await world.post());
     const unknown = signs({ id: randomUUID() });
     expect((await world.add(manager, session, guest(), unknown)).status).toBe(400);
     expect((await manager.get<CrewSession>(`/crew-sessions/${session.id}`)).body.attendances).toEqual([]);
-    const entries = Array.from({ length: 21 }, (_, index) => guest({ strokes: strokesOf(index) }));
-    expect(errorOf(await world.add(world.manager, session, ...entries))).toMatchObject({ status: 400 });
+    const entries = Array.from({ length: 101 }, (_, index) => guest({ strokes: strokesOf(index) }));
+    expect(errorOf(await world.add(manager, session, ...entries))).toMatchObject({ status: 400 });
+    expect((await world.add(manager, session, ...entries.slice(1))).body.attendances).toHaveLength(100);
   });
 
   test('a request can hold 20 usual signatures and one of the largest size', async () => {

@@ -107,3 +107,15 @@ test('a contest after the end of the campaign takes nothing back, and does not c
   expect(body.attendances).toMatchObject([{ isCompleting: true, contestedDate: expect.any(String) as string }]);
   expect((await manager.get<CrewSession>(`/crew-sessions/${other.id}`)).body).toMatchObject({ attendances: [], confirmedMeanwhile: 0 });
 });
+
+test('a view of their own after the signature stays with a contest, and the report counts it', async () => {
+  const { api, manager, build } = world;
+  const own = await world.worker('Olga');
+  const campaign = await world.post();
+  const { body: session } = await world.add(manager, await world.begin(campaign), signs(own));
+  await world.view(own, campaign);
+  await world.contest(own, session);
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
+  await build.respond(api.as(own), campaign);
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+});

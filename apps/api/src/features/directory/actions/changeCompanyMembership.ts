@@ -2,6 +2,7 @@ import type { CompanyMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
+import { keepingIndependent } from '../../organisation';
 import { accessMembership } from '../access';
 import { requireEndAhead } from '../access-end';
 
@@ -42,9 +43,10 @@ export async function changeCompanyMembership(ctx: Context, userId: string, chan
     ctx.nothingChanged();
     return before;
   }
-  await memberships.writeCompanyFlags(ctx.db, after);
+  const isPromoted = after.isManager && !before.isManager;
+  await keepingIndependent(ctx, { companyId, userId, isManager: isPromoted }, () => memberships.writeCompanyFlags(ctx.db, after));
   if (hasNewEnd) await memberships.writeAccessUntil(ctx.db, after);
-  if (hasNewNumber) await memberships.writeNumber(ctx.db, after);
+  if (hasNewNumber) await memberships.writeNumber(ctx.db, after, ctx.now);
   const { isManager, isLeader, accessUntil } = after;
   ctx.audit({
     companyId,

@@ -2,7 +2,7 @@ import type { DivisionMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
-import { findKnownDivisions, requireNotArchived } from '../../organisation';
+import { findKnownDivisions, keepingIndependent, requireNotArchived } from '../../organisation';
 import { accessPersonnel } from '../access';
 import { isBlockedIn, promotesSelf } from '../policy';
 import { alertOf, isMemberAlready } from './personnel';
@@ -20,7 +20,8 @@ export async function addDivisionMembership(ctx: Context, userId: string, role: 
   if (isBlockedIn(companyId, person)) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const [division] = await findKnownDivisions(ctx.db, companyId, [divisionId]);
   requireNotArchived(division?.isArchived === true);
-  const added = await memberships.addDivisionMember(ctx.db, { companyId, divisionId, subDivisionId: null, userId, isManager: manager });
+  const wanted = { companyId, divisionId, subDivisionId: null, userId, isManager: manager };
+  const added = await keepingIndependent(ctx, wanted, () => memberships.addDivisionMember(ctx.db, wanted));
   if (!added) throw isMemberAlready();
   record(ctx, added);
   ctx.alert(alertOf('added', manager));
@@ -37,7 +38,7 @@ export async function changeDivisionMembership(ctx: Context, userId: string, rol
   const membership = { ...before, isManager: manager };
   if (before.isManager === manager) ctx.nothingChanged();
   else {
-    await memberships.writeDivisionMember(ctx.db, membership);
+    await keepingIndependent(ctx, membership, () => memberships.writeDivisionMember(ctx.db, membership));
     record(ctx, membership);
   }
   ctx.alert(alertOf('added', manager));

@@ -2,6 +2,7 @@ import type { SiteMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
+import { keepingIndependent } from '../../organisation';
 import { accessPersonnel } from '../access';
 import { isBlockedIn, promotesSelf } from '../policy';
 import { alertOf, isMemberAlready } from './personnel';
@@ -17,7 +18,7 @@ export async function addSiteMembership(ctx: Context, userId: string, { siteId, 
   if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
   if (isBlockedIn(companyId, person)) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const membership = { companyId, siteId, userId, isManager: manager };
-  if (!(await memberships.addSiteMember(ctx.db, membership))) throw isMemberAlready();
+  if (!(await keepingIndependent(ctx, membership, () => memberships.addSiteMember(ctx.db, membership)))) throw isMemberAlready();
   record(ctx, membership);
   ctx.alert(alertOf('added', manager));
   return membership;
@@ -32,7 +33,7 @@ export async function changeSiteMembership(ctx: Context, userId: string, { siteI
   const membership = { ...before, isManager: manager };
   if (before.isManager === manager) ctx.nothingChanged();
   else {
-    await memberships.writeSiteManager(ctx.db, membership);
+    await keepingIndependent(ctx, membership, () => memberships.writeSiteManager(ctx.db, membership));
     record(ctx, membership);
   }
   ctx.alert(alertOf('added', manager));

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { codeMinutes, maxKiosks } from '../../../platform/site-access/kiosks';
 import { drawCode } from '../../../platform/site-access/pins';
-import { accessSite } from '../../organisation';
+import { accessSite, findPlace } from '../../organisation';
 import type { Cards } from '../cards';
 import { mayManagePersonnel } from '../policy';
 
@@ -40,6 +40,8 @@ export async function addKiosk(
 ): Promise<KioskCode> {
   const companyId = await accessKiosks(ctx, siteId);
   if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');
+  if ((await findPlace(ctx.db, { companyId, siteId }))?.isClosed !== false)
+    throw conflict('campaign.placeClosed', 'This site is inactive. Nothing new begins there.');
   await lockLimitedSet(ctx.db, 'kiosks', siteId);
   const ofSite = sql`company_id = ${companyId} AND site_id = ${siteId}`;
   await ctx.db.run(sql`DELETE FROM kiosk WHERE ${ofSite} AND NOT ${isThere(ctx.now)}`);

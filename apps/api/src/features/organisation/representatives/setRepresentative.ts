@@ -9,7 +9,7 @@ import { representativeSet } from './events';
 import { isOfPlace, isStillThere, markRows } from './marks';
 import { findRepresentatives, today } from './queries';
 
-type MarkedPlace = Pick<Mark, 'companyId' | 'siteId' | 'divisionId'>;
+export type MarkedPlace = Pick<Mark, 'companyId' | 'siteId' | 'divisionId'>;
 type Marked = Pick<Mark, 'companyId' | 'siteId' | 'divisionId' | 'userId'> & RepresentativeChange;
 
 /**
@@ -101,7 +101,7 @@ async function requireOfPlace(ctx: Context, mark: Marked): Promise<void> {
  * The marks of managers of the place who represent people alone on some day from today on: nobody who manages nothing there has a mark for it.
  * `made` is a new mark, of which all days count.
  */
-async function findAlone(ctx: Context, { companyId, siteId, divisionId }: MarkedPlace, made = 0): Promise<number[]> {
+export async function findAlone(ctx: Context, { companyId, siteId, divisionId }: MarkedPlace, made = 0): Promise<number[]> {
   const now = today(ctx, companyId);
   const ofPlace = sql`r.company_id = ${companyId} ${isOfPlace({ siteId: siteId ?? undefined, divisionId: divisionId ?? undefined })} AND ${isStillThere}`;
   const found = await ctx.db.many<{ id: number }>(sql`
@@ -117,7 +117,10 @@ async function findAlone(ctx: Context, { companyId, siteId, divisionId }: Marked
  * Managers represent people only beside somebody who manages nothing there. A change must leave none of them alone. Who was alone before, because
  * the other one has left, keeps no other change from being stored.
  */
-function requireIndependent(changed: number, { aloneBefore, alone }: { aloneBefore: readonly number[]; alone: readonly number[] }): void {
+export function requireIndependent(
+  changed: number,
+  { aloneBefore, alone }: { aloneBefore: readonly number[]; alone: readonly number[] },
+): void {
   if (alone.some((id) => id === changed || !aloneBefore.includes(id)))
     throw conflict('representative.onlyManagers', 'A manager represents people only beside somebody who is no manager there.');
 }

@@ -11,8 +11,11 @@ import { requireSame } from '../../templates';
 import { contentChanged } from '../errors';
 import { campaignViewed } from '../events';
 
-/** Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. */
-export async function recordView(ctx: Context, body: ViewEngagement): Promise<RecordedView> {
+/**
+ * Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. `isOwn`: false for a view that
+ * another person's device records. A view of their own after it stays when the other one is taken back.
+ */
+export async function recordView(ctx: Context, body: ViewEngagement, { isOwn = true } = {}): Promise<RecordedView> {
   const campaign = await accessForView(ctx, body.campaignV2Id, body.siteId);
   if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
   if (isAnswerToOlderContent(body.viewedAt, campaign.contentChangedAt)) throw contentChanged();
@@ -31,7 +34,7 @@ export async function recordView(ctx: Context, body: ViewEngagement): Promise<Re
     ctx.db.one<{ viewedDate: string; isNew: boolean }>(sql`
       INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at, shown_language)
       VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${viewedAt}, ${shownLanguage(campaign, body.shownLanguage)})
-      ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at
+      ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at, is_seen_again = v.is_seen_again OR ${isOwn}
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
     markViewed(ctx, campaign, viewedAt),
   ]);

@@ -57,11 +57,13 @@ async function takeBackResponse(ctx: Context, campaign: LockedCampaign, response
   return true;
 }
 
-/** Deletes the view of this version, if it counts. It stays if the person has seen a later version, or has answered since. */
+/** Deletes the view of this version, if it counts. It stays if the person has opened it, has seen a later version, or has answered since. */
 async function takeBackView(ctx: Context, campaign: LockedCampaign, contentVersion: number): Promise<boolean> {
   const { id, companyId, countedFromVersion } = campaign;
   if (contentVersion < countedFromVersion) return false;
   const views = sql`campaign_view v WHERE v.company_id = ${companyId} AND v.campaign_id = ${id} AND v.campaign_site_id = 0 AND v.user_id = ${ctx.actor.id}`;
+  if (await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version = ${contentVersion} AND v.is_seen_again`))
+    return false;
   const later = await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version > ${contentVersion} LIMIT 1`);
   if (!later && !(await unmarkViewed(ctx.db, campaign, ctx.actor.id))) return false;
   await ctx.db.run(sql`DELETE FROM ${views} AND v.content_version = ${contentVersion}`);

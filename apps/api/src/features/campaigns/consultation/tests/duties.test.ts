@@ -232,3 +232,17 @@ test('a representative who manages the site sees who of it has not answered, as 
   expect([ids.includes(w.worker.id), ids.includes(elsewhere.id)]).toEqual([true, false]);
   expect((await represents.get(path)).status).toBe(403);
 });
+
+test('a representative becomes no manager where a manager would then represent people alone', async () => {
+  const w = await world();
+  const { companyId, siteId, manager } = w;
+  await w.mark(w.elected);
+  const path = `/user/${w.elected.id}`;
+  const promotions = () => [
+    manager.put(`${path}/company-membership`, { companyId, isManager: true }),
+    manager.put(`${path}/site-membership`, { siteId, manager: true }),
+  ];
+  for (const refused of await Promise.all(promotions())) expect(errorOf(refused)).toEqual(alone);
+  expect((await w.mark(w.worker)).status).toBe(201);
+  for (const promotion of promotions()) expect((await promotion).status).toBe(200);
+});

@@ -119,3 +119,13 @@ test('a nightly job deletes the attempts of the day before, and no newer ones', 
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(all);
 });
+
+test('a right PIN opens nothing from the day after the access has ended', async () => {
+  const { userId, number, pin } = await quickPerson();
+  const today = api.clock.now().toISOString().slice(0, 10);
+  expect((await manager.put(`/user/${userId}/company-membership`, { companyId, accessUntil: today })).status).toBe(200);
+  expect(await tryPin(number, pin)).toBe('signedIn');
+  api.clock.advance(2 * 86_400_000);
+  expect(await tryPin(number, pin)).toBe('refused');
+  expect((await browserOf(api, companyId).submit({ number, secret: pin })).status).toBe(401);
+});
