@@ -144,6 +144,7 @@ async function guessSealedAtOne(world: World, days: number): Promise<number> {
           number: person.number,
           pin: wrong,
           device: `sealed ${hour} ${time}`,
+          actedAt: world.api.clock.now().toISOString(),
         });
       world.api.clock.advance(hourMilliseconds);
     }
@@ -188,9 +189,10 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
         }),
       ),
     );
-    const sealedDevice = await guessAtMany(world, size, async ({ options }, { number }) =>
-      (await checkAtKiosk(options, { companyId, number, pin: wrong, device: 'sealed kiosk' })).is === 'later' ? 60 : 0,
-    );
+    const sealedDevice = await guessAtMany(world, size, async ({ options }, { number }) => {
+      const actedAt = api.clock.now().toISOString();
+      return (await checkAtKiosk(options, { companyId, number, pin: wrong, device: 'sealed kiosk', actedAt })).is === 'later' ? 60 : 0;
+    });
     const failures = [
       ...tooMany('one person', one, triesBelowLock * days),
       ...tooMany('a person who does not sign in', absent, 10),
