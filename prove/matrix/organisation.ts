@@ -116,9 +116,10 @@ export const organisationRequests: Record<string, RequestBuilder> = {
 
   'PUT /companies/{id}': companyChange,
   'PATCH /companies/{id}': companyChange,
+  // what each company has already, so that the consultants of the cells that follow keep the rights that the oracle expects
   'PUT /companies/{id}/setup': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/companies/${place[target.place]}/setup`,
-    body: { until: '2026-03-20' },
+    body: { until: target.place === 'company' ? '2026-03-20' : null },
   })),
   'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
   'POST /sites': newIn('/sites', siteBody),
