@@ -45,6 +45,12 @@ function changesCompany(who: Caller, { place, change }: Targets['companyChange']
   return who.role === 'ADMIN' || (change === 'name' && setsUp(who, place)) ? 200 : 403;
 }
 
+/** Only system managers let consultants set up a company. The cells of the other company end it, which its managers may do too. */
+function changesSetup(who: Caller, { place }: Targets['company']): number {
+  if (!reads(who, place)) return 404;
+  return who.role === 'ADMIN' || (place === 'other company' && setsUp(who, place)) ? 200 : 403;
+}
+
 /** Managers of the place, or of its company, change it. Others who read it get 403 [6.1] [6.3]. */
 const managersOf =
   (ok: number) =>
@@ -149,7 +155,7 @@ export const oracle: Record<string, Row> = {
   'POST /companies': about('nothing', (who) => (isSystemEditor(who) ? 201 : 403)),
   'PUT /companies/{id}': about('companyChange', (who, { place }) => changesCompany(who, { place, change: 'name' })),
   'PATCH /companies/{id}': about('companyChange', changesCompany),
-  'PUT /companies/{id}/setup': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'ADMIN' ? 200 : 403)),
+  'PUT /companies/{id}/setup': about('company', changesSetup),
   'GET /companies/{id}/high-risk-work-in-use': about('company', readers(200)),
   'GET /companies/{id}/safety-practices-in-use': about('company', readers(200)),
   'GET /companies/{id}/company-categories': about('company', readers(200)),
