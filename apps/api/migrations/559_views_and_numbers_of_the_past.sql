@@ -4,4 +4,3 @@ ALTER TABLE campaign_view ADD COLUMN is_seen_again boolean NOT NULL DEFAULT fals
 
 /* A shared device without a network sends numbers later. Who had a number then is asked, not who has it now. */
 ALTER TABLE company_member ADD COLUMN number_before text, ADD COLUMN number_since timestamptz;
-CREATE INDEX company_member_number_before ON company_member (company_id, number_before) WHERE number_before IS NOT NULL;

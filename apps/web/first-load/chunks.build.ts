@@ -21,8 +21,14 @@ export const roots = {
     '/src/ui/feedback/discard-button.tsx',
     '/as-module/react-dom',
   ],
-  /** What the device keeps for reading: fetched when the first screen is rendered. */
-  device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],
+  /** What the device keeps for reading, and what sends through it: fetched when the first screen is rendered. */
+  device: [
+    '/src/lib/offline/forget.ts',
+    '/src/lib/offline/network.ts',
+    '/src/lib/offline/reading.ts',
+    // Danger that asks at the opening needs it, and so does the page of a campaign, which needs no overlays.
+    '/src/features/outbox/use-send.ts',
+  ],
   /** Small parts of most screens: one request is cheaper than one for each. */
   parts: [
     ...modulesNamed('parts'),
@@ -33,6 +39,8 @@ export const roots = {
     '/src/ui/hooks/join-refs.ts',
     // The forms need it, and so does the list of unsent texts in the account menu.
     '/src/lib/forms/value-text.ts',
+    // Whether a required text is blank: any form asks this.
+    '/packages/contract/src/shared/blank.ts',
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. Danger must not wait for further files. */
   overlays: [
