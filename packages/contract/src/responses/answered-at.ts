@@ -1,7 +1,7 @@
 /** The time at which the person sent an answer that reached the server later, for example from a device without a network. */
 
 /** Devices keep unsent answers this long. An older time is not plausible. */
-const maxDaysOnDevice = 30;
+export const maxDaysOnDevice = 30;
 
 /** An answer that arrives within this time counts as just received. It allows for the transfer and a slightly slow clock. */
 const leewayMilliseconds = 60_000;

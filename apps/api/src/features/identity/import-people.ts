@@ -117,6 +117,7 @@ export async function writeImportedPeople(
     "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)`;
   // two look-ups by an index; one condition on both columns would read the whole table
   const account = sql`coalesce(g."userId", (SELECT k.id FROM account k WHERE k.email = g.email))`;
+  const isNewNumber = sql`excluded.number IS NOT NULL AND excluded.number IS DISTINCT FROM m.number`;
   // the triggers of five tables would compute the same rights again and again
   await db.run(sql`SELECT set_config('muster.entries', 'later', true)`);
   await db.run(sql`
@@ -139,8 +140,8 @@ export async function writeImportedPeople(
       ON CONFLICT (company_id, user_id) DO UPDATE
          SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
              access_until = coalesce(excluded.access_until, m.access_until), number = coalesce(excluded.number, m.number),
-             number_before = CASE WHEN excluded.number <> m.number THEN m.number ELSE m.number_before END,
-             number_since = CASE WHEN excluded.number IS DISTINCT FROM m.number AND excluded.number IS NOT NULL THEN ${now} ELSE m.number_since END
+             number_before = CASE WHEN ${isNewNumber} THEN m.number ELSE m.number_before END,
+             number_since = CASE WHEN ${isNewNumber} THEN ${now} ELSE m.number_since END
        WHERE (m.is_manager, m.is_leader, m.access_until, m.number) IS DISTINCT FROM
              (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until),
               coalesce(excluded.number, m.number))

@@ -81,7 +81,7 @@ export {
 } from './fragments/places';
 export { assignableAt, assignableCountAt, firstAssignableAt, invitedAt, listedCountAt } from './fragments/people-of-place';
 export * as memberships from './memberships';
-export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from './personal-data';
+export { findAccountFacts, findAccountsWithoutCompany, forgetFormerNumbers, lockAccountFacts } from './personal-data';
 export { peopleFeed } from './people-feed';
 export { showPastDays } from './last-seen/store-seen';
 export { findMe } from './own/profile';

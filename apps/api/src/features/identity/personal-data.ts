@@ -1,5 +1,6 @@
 /** The personal data of accounts and memberships. */
 import { isOfErasedAccount } from '@muster/contract/identity/email-address';
+import { maxDaysOnDevice } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { deletePicture } from '../../platform/images/pictures';
@@ -34,6 +35,17 @@ export const findAccountsWithoutCompany = async (db: Db, userIds: readonly strin
       SELECT a.id, a.email FROM account a
        WHERE a.id = ANY (${[...userIds]}::uuid[]) AND a.role = 'USER' AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id)`)
   ).flatMap(({ id, email }) => (isOfErasedAccount(email) ? [] : [id]));
+
+/** Deletes former numbers that no device can send any more. Returns how many. */
+export async function forgetFormerNumbers(db: Db, now: Date): Promise<number> {
+  // they give no rights, so the triggers have nothing to compute
+  await db.run(sql`SELECT set_config('muster.entries', 'later', true)`);
+  const forgotten = await db.run(sql`
+    UPDATE company_member SET number_before = NULL
+     WHERE number_before IS NOT NULL AND number_since < ${now}::timestamptz - make_interval(days => ${maxDaysOnDevice})`);
+  await db.run(sql`SELECT set_config('muster.entries', '', true)`);
+  return forgotten;
+}
 
 const accountData: PersonalData = {
   section: 'account',

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { inSystemTransaction, type Job } from '../../platform/jobs/jobs';
 import { forgetGuests } from '../crews';
+import { forgetFormerNumbers } from '../identity';
 import { retentionOf } from './queries';
 
 /** Deletes the kept names of people whose retention is over. */
@@ -19,6 +20,7 @@ export const privacyJobs: readonly Job[] = [
     run: inSystemTransaction('names on old records', async (db, { clock, log }) => {
       const forgotten = await deleteRetainedNames(db, clock.now());
       await forgetGuests(db, clock.now(), retentionOf);
+      await forgetFormerNumbers(db, clock.now());
       if (forgotten > 0) log.info({ forgotten }, 'acknowledgement records lost names after the retention');
     }),
   },

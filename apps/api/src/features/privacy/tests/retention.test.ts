@@ -1,7 +1,7 @@
 /** How long the names on acknowledgement records stay after an erasure. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
-import { actAs, canary, canaryPerson, erase, forget, leave, makeWorld, shownName, type World } from './people';
+import { actAs, canary, canaryPerson, erase, exportOf, forget, leave, makeWorld, shownName, type World } from './people';
 
 let api: TestApi;
 let world: World;
@@ -47,4 +47,23 @@ describe('the retention', () => {
     await erase(world, person);
     expect(await shownName(world, briefing.id, person)).toBe('Former member');
   });
+});
+
+test('a former number is in the export for 30 days, and then nowhere', async () => {
+  const { id: userId } = await api.make.person(world.companyId);
+  const numbered = async (number: string) =>
+    expect((await world.manager.put(`/user/${userId}/company-membership`, { companyId: world.companyId, number })).status).toBe(200);
+  const exported = async () =>
+    (JSON.parse((await exportOf(world, userId)).get('personal-data.json') ?? '') as { memberships: { company: object } }).memberships
+      .company;
+  const night = async (days: number) => {
+    api.clock.advance(days * 86_400_000);
+    await api.runJob('privacy-records');
+  };
+  await numbered('FORMER-1');
+  await numbered('NOW-2');
+  await night(30);
+  expect(await exported()).toMatchObject({ number: 'NOW-2', number_before: 'FORMER-1' });
+  await night(1);
+  expect(await exported()).toMatchObject({ number: 'NOW-2', number_before: null });
 });
