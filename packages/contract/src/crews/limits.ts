@@ -16,7 +16,7 @@ export const signaturesPerMinute = 6;
 export const leastContested = 2;
 export const leastPeople = 5;
 
-/** Usual signatures fit. For the largest ones, a device sends one entry in a request. */
+/** So many usual signatures fit into the body of one request. Of the largest ones fewer do. The page sends each entry in a request of its own. */
 export const maxAttendancesAtOnce = 100;
 export const maxAttendances = 500;
 export const maxSessions = 500;

@@ -1,6 +1,7 @@
 /**
- * Limits wrong attempts by device, company and network. The database holds the counters, so a restart does not reset them. A counter falls by
- * one after each pause: nobody waits longer than one pause for the next attempt.
+ * Limits wrong attempts by device, company and network. The database holds the counters, so a restart does not reset them. A counter of `limits`
+ * falls by one after each pause: nobody waits longer than one pause for the next attempt. The sealed PINs of one person have a limit for 24 hours
+ * as well, which does not fall before.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -79,7 +80,7 @@ const daySeconds = 86_400;
 
 const daysOf = (person: string): string[] => Array.from({ length: triesOfDay }, (_, index) => keyOf('person', `${person} ${index}`));
 
-/** A counter that falls by one after each pause would let ten more through during the first day. */
+/** One counter for all of them, which falls by one every 2.4 hours, would let nine more through during the first day. */
 async function reserveOfDay(pool: pg.Pool, person: string, now: Date): Promise<boolean> {
   for (const key of daysOf(person)) {
     const { rowCount } = await pool.query(sql`

@@ -59,7 +59,7 @@ export function firstAssignableAt(place: SiteOrDivision, most: number): Sql {
   const ofRole = (isManager: boolean): Sql => {
     const role = isManager ? sql`h.is_manager` : sql`NOT h.is_manager`;
     const areMany = sql`(SELECT count(*) * ${raw(String(oneOf))} FROM here h WHERE ${role}) > (SELECT listed FROM company_people)`;
-    // IS TRUE: PostgreSQL keeps the people in a table of hashes and looks there, in place of joining them
+    // IS TRUE prevents a join: a hashed subplan keeps the order of the walk
     return sql`
       SELECT h.user_id, h.is_manager, e.last_name, e.first_name FROM here h ${joinEachEntry(sql`${place.companyId}`, sql`h`)}
        WHERE ${role} AND e.is_assignable AND NOT ${areMany}
