@@ -54,14 +54,17 @@ export async function findSigner(
   return attendee;
 }
 
-/** Whether the person belonged to the site of the session when they signed, and has left it since: the next change of the membership took it away. */
+/**
+ * Whether the person belonged to the site of the session when they signed, and has left it since. The next change of the membership says it: a new
+ * role and a removal are of a membership that was there.
+ */
 async function wasAtSite({ db }: Context, { companyId, siteId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
   const next = await db.maybeOne<{ action: string }>(sql`
     SELECT e.action FROM audit_event e
      WHERE e.company_id = ${companyId} AND e.entity_type = 'User' AND e.entity_id = ${userId} AND e.at > ${signedAt}
        AND e.action LIKE 'siteMembership.%' AND e.data ->> 'siteId' = ${String(siteId)}
      ORDER BY e.at, e.id LIMIT 1`);
-  return next?.action === 'siteMembership.removed';
+  return next !== undefined && next.action !== 'siteMembership.added';
 }
 
 /** Whether the person was a member when they signed, and was removed since. */

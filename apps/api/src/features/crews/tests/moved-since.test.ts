@@ -46,3 +46,23 @@ test('are stored as of the site at which they signed, and refused for what they 
   expect(status).toBe(200);
   expect(body.attendances.map(({ strength }) => strength).toSorted()).toEqual(['NAMED', 'PIN', 'SIGNATURE']);
 });
+
+test('are stored too if their role at the site changed between the talk and the move', async () => {
+  const { api, manager, dock } = world;
+  const person = await world.worker('Bridget');
+  const campaign = await world.post();
+  await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [person.id] });
+  const [briefer, mover] = [api.as(person), await world.worker('Rosa')];
+  api.clock.advance(minute);
+  const session = await world.begin(campaign, briefer);
+  const signedAt = api.clock.now().toISOString();
+  api.clock.advance(60 * minute);
+  for (const isManager of [true, false])
+    expect((await manager.put(`/user/${mover.id}/site-membership`, { siteId: dock, manager: isManager })).status).toBe(200);
+  api.clock.advance(60 * minute);
+  await move(mover.id);
+  api.clock.advance(60 * minute);
+  const { status, body } = await world.add(briefer, session, { ...signs(mover), signedAt });
+  expect(status).toBe(200);
+  expect(body.attendances).toMatchObject([{ strength: 'SIGNATURE', user: { userId: mover.id } }]);
+});

@@ -1,7 +1,7 @@
 /** What a contest takes back, and what it keeps. */
 import { randomUUID } from 'node:crypto';
 import type { CrewSession } from '@muster/contract/crews/crew';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedInAs, withPin } from './with-pin';
 import { named, signs, startWorld, strokesOf, type World } from './world';
 
@@ -118,4 +118,22 @@ test('a view of their own after the signature stays with a contest, and the repo
   expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
   await build.respond(api.as(own), campaign);
   expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+});
+
+test('a view of their own that is being recorded during a contest stays', async () => {
+  const { api, manager } = world;
+  const own = await world.worker('Petra');
+  const campaign = await world.post();
+  const { body: session } = await world.add(manager, await world.begin(campaign), signs(own));
+  const viewing = await api.database.systemPool.connect();
+  await viewing.query('BEGIN');
+  await viewing.query('UPDATE campaign_view SET is_seen_again = true WHERE campaign_id = $1 AND user_id = $2', [campaign.id, own.id]);
+  const contested = world.contest(own, session);
+  const waiting =
+    "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%campaign_view%'";
+  await vi.waitFor(async () => expect(await api.make.query(waiting)).toEqual([{ count: 1 }]), { timeout: 60_000 });
+  await viewing.query('COMMIT');
+  viewing.release();
+  expect((await contested).body.mine[0]?.contestedDate).not.toBeNull();
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
 });

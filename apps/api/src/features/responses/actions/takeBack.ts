@@ -62,8 +62,11 @@ async function takeBackView(ctx: Context, campaign: LockedCampaign, contentVersi
   const { id, companyId, countedFromVersion } = campaign;
   if (contentVersion < countedFromVersion) return false;
   const views = sql`campaign_view v WHERE v.company_id = ${companyId} AND v.campaign_id = ${id} AND v.campaign_site_id = 0 AND v.user_id = ${ctx.actor.id}`;
-  if (await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version = ${contentVersion} AND v.is_seen_again`))
-    return false;
+  // the lock waits for a view of their own that is being recorded
+  const made = await ctx.db.maybeOne<{ isSeenAgain: boolean }>(
+    sql`SELECT v.is_seen_again AS "isSeenAgain" FROM ${views} AND v.content_version = ${contentVersion} FOR UPDATE`,
+  );
+  if (made?.isSeenAgain) return false;
   const later = await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version > ${contentVersion} LIMIT 1`);
   if (!later && !(await unmarkViewed(ctx.db, campaign, ctx.actor.id))) return false;
   await ctx.db.run(sql`DELETE FROM ${views} AND v.content_version = ${contentVersion}`);
