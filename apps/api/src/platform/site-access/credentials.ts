@@ -150,8 +150,8 @@ export type CheckedAtKiosk =
   | { is: 'later' };
 
 /**
- * The sealed number and PIN of a shared device, with the limits of sealed PINs, for the person who had the number then: at most
- * two, close to a change. One that comes too early is not lost: the device sends it again.
+ * The sealed number and PIN of a shared device, with the limits of sealed PINs, for the person who had the number then, and for
+ * who has it now. One that comes too early is not lost: the device sends it again.
  */
 export async function checkAtKiosk(
   options: CredentialOptions,
@@ -161,15 +161,15 @@ export async function checkAtKiosk(
   const ofDevice: Source = { device, sealedNumber: number, place: undefined, network: undefined };
   const reserved = await reserveTry(pool, ofDevice, now());
   if (reserved.is === 'throttled') return { is: 'later' };
-  const { rows } = await pool.query<{ userId: string; card: string | null; hasChanged: boolean }>(sql`
-    SELECT DISTINCT ON ("hasChanged") m.user_id AS "userId", p.subject AS card, m.number IS DISTINCT FROM ${number} AS "hasChanged"
+  const { rows } = await pool.query<{ userId: string; card: string | null; hasChanged: boolean; hadItThen: boolean }>(sql`
+    SELECT DISTINCT ON ("hasChanged") m.user_id AS "userId", p.subject AS card, m.number IS DISTINCT FROM ${number} AS "hasChanged",
+           coalesce(m.number_since, m.created_at) <= ${actedAt}::timestamptz + make_interval(mins => ${minutesApart}) AS "hadItThen"
       FROM company_member m LEFT JOIN pin_credential p ON p.company_id = m.company_id AND p.user_id = m.user_id
      WHERE m.company_id = ${companyId} AND (
-             (m.number = ${number} AND coalesce(m.number_since, m.created_at) <= ${actedAt}::timestamptz + make_interval(mins => ${minutesApart}))
-             OR (m.number_before = ${number} AND m.number_since > ${actedAt}::timestamptz))
+             m.number = ${number} OR (m.number_before = ${number} AND m.number_since > ${actedAt}::timestamptz))
      ORDER BY "hasChanged" DESC, m.number_since`);
   if (reserved.is === 'open')
-    // around a change, the clock of the device does not tell the former owner from the new one: their PINs do
+    // the clock of a device may be wrong, so it does not tell the former owner from the new one: their PINs do
     for (const { userId, card } of rows.length > 0 ? rows : [{ userId: nobody, card: null }]) {
       const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: undefined });
       if (!isRight || card === null) continue;
@@ -178,7 +178,7 @@ export async function checkAtKiosk(
     }
   // somebody who types a former number has made an error, and it is not known whose PIN was meant
   const [person] = rows;
-  return { is: 'unverified', userId: person?.hasChanged ? undefined : person?.userId };
+  return { is: 'unverified', userId: person?.hasChanged === false && person.hadItThen ? person.userId : undefined };
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';

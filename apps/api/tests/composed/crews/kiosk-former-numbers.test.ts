@@ -66,6 +66,20 @@ test('count for the new owner too, if the clock of the device is slow', async ()
   expect(await here.world.figures(campaign)).toEqual({ views: 2, submissions: 2 });
 });
 
+test('are confirmed for a new person although the clock of the device is an hour slow', async () => {
+  const campaign = await here.briefing('An hour slow');
+  const entered = await withPin(here.world);
+  await numbered(entered.userId, 'LATE-1');
+  const given = await here.entry(campaign, { number: 'LATE-1', pin: entered.pin });
+  const wrong = await here.entry(campaign, { number: 'LATE-1', pin: wrongOf(entered.pin) });
+  await here.world.api.make.query("UPDATE company_member SET number_since = number_since + interval '1 hour' WHERE user_id = $1", [
+    entered.userId,
+  ]);
+  await here.send([wrong, given]);
+  expect(await here.recordOf(given.id)).toMatchObject([{ userId: entered.userId, isConfirmed: true }]);
+  expect(await here.recordOf(wrong.id)).toMatchObject([{ userId: null, isConfirmed: false }]);
+});
+
 test('a wrong PIN close to a change counts once for the device, and for each person for whom it was checked', async () => {
   const [before, after] = [await withPin(here.world), await withPin(here.world)];
   const campaign = await here.briefing('Counted close to a change');
