@@ -191,7 +191,7 @@ async function startOnCopy({ stop: stopOriginal }: Product, issuer: string): Pro
   return product;
 }
 
-/** The same with the bare server beside it. */
+/** The same product, with the bare server beside it. */
 async function openSetting() {
   const { issuer, product, world, database, callers, ours } = await openCompany();
   const bare = await startBare(

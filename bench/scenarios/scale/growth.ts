@@ -24,7 +24,7 @@ export async function sizesNow(database: pg.Client): Promise<Sizes> {
   };
 }
 
-/** What one campaign adds for each person: when it is posted and everybody is told, and when somebody answers. */
+/** The bytes of one campaign for each person: `posted` until everybody is told, `answered` for an answer. */
 export interface Growth {
   readonly posted: Added;
   readonly answered: Added;

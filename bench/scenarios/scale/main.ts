@@ -32,7 +32,7 @@ export const lengths = {
   smoke: { settleSeconds: 0, restSeconds: 1, seconds: 1, early: 5, least: 20, answers: 30, postedRows: 1 },
 };
 
-/** A third of the company within 15 minutes, but no more than two cores carry beside the process that sends the requests. */
+/** A third of the company comes within 15 minutes. Two cores, which also send the requests, carry 25 people a second. */
 const mostArrivals = 25;
 const arrivalsOf = (people: number): number => Math.min(people / 3 / 900, mostArrivals);
 

@@ -1,4 +1,4 @@
-/** Removes the files that a killed trial of a restore left beside the backup, and tells the operator the name of its database. */
+/** A killed trial of a restore leaves files beside the backup. This removes them, and tells the operator the name of the trial's database. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** What an author reads of check questions: totals in steps of five people, of which nothing leads to one of them. */
+/** What an author reads of check questions: totals in steps of five people. Nobody can find out one person's answer from them. */
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../tests/harness';
 import { right, shade, startChecking, tether, type Checking } from './checking';
