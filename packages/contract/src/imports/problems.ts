@@ -33,6 +33,7 @@ const rowProblemCodes = [
   'ofOtherCompany',
   'ownRights',
   'managerEnd',
+  'onlyManagers',
   'failed',
 ] as const;
 export type RowProblemCode = (typeof rowProblemCodes)[number];

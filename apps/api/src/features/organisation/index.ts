@@ -14,7 +14,13 @@ export {
   type PlaceScope,
 } from './places';
 export { isInRegion, peopleOfRegions } from './regions/people-of-regions';
-export { keepingIndependent } from './representatives/promotions';
+export {
+  findLonelyPromotions,
+  keepingIndependent,
+  requireNoLonelyPromotion,
+  requireNotAlone,
+  type Promotion,
+} from './representatives/promotions';
 export { representativeSet } from './representatives/events';
 export { findEvidenceOfRepresentative } from './representatives/evidence';
 export { isCurrent, heldOn, joinChanges, isForOneOf, isStillThere, markRows, hasBegun, placeOfMark } from './representatives/marks';

@@ -3,15 +3,16 @@ import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden } from '../../../platform/http/errors';
 import { addAccountWithoutEmail, emitPeopleChanged, inviteAccount, memberships } from '../../identity';
+import { requireNoLonelyPromotion } from '../../organisation';
 import { accessInvitingCompany } from '../access';
 import { requireEndAhead } from '../access-end';
 import { requestInvitationMail } from '../invitation-mail';
-import { requirePlaces } from './invited-places';
+import { membershipsOf, requirePlaces } from './invited-places';
 
 /**
  * Invites a person into a company with flags, sites and divisions [4.33] [7.48]. Without an e-mail address, it adds the person with a
  * number. 403 without the right to the company or to the role. 400 for a place of another company. 409 for a member of the company, for a
- * number that is taken, and for an address that the company can only ask to join.
+ * number that is taken, for an address that the company can only ask to join, and for a manager who would represent people alone.
  */
 export async function inviteUser(ctx: Context, body: Invitation): Promise<string> {
   const company = await accessInvitingCompany(ctx, body.companyId);
@@ -21,6 +22,8 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
   await requireEndAhead(ctx, companyId, accessUntil);
   const userId = await accountOf(ctx, body);
   if (isManager && accessUntil !== null) await memberships.requireLastingManager(ctx.db, { companyId, userId });
+  // who returns finds their mark again
+  await requireNoLonelyPromotion(ctx, companyId, { userId, given: membershipsOf(body) });
   await memberships.addCompanyMember(ctx.db, { companyId, userId, isManager, isLeader, accessUntil, number }, ctx.now);
   for (const { siteId, isManager: isSiteManager } of body.userSites)
     await memberships.addSiteMember(ctx.db, { companyId, siteId, userId, isManager: isSiteManager });

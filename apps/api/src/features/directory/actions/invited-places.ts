@@ -3,7 +3,9 @@ import type { Invitation } from '@muster/contract/directory/profile';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { findKnownDivisions, findKnownPlaces } from '../../organisation';
+import { findKnownDivisions, findKnownPlaces, type Promotion } from '../../organisation';
+
+type GivenMembership = Promotion['given'][number];
 
 type Places = Pick<Invitation, 'companyId' | 'userSites' | 'userDivisions'>;
 
@@ -32,6 +34,15 @@ export async function requirePlaces(ctx: Context, { companyId, userSites, userDi
   ];
   if (faults.length > 0) throw invalid(faults);
 }
+
+type Roles = Places & Pick<Invitation, 'isManager'>;
+
+/** The memberships of an invitation or of a request, for the rules about representatives. */
+export const membershipsOf = ({ isManager, userSites, userDivisions }: Roles): GivenMembership[] => [
+  { siteId: null, divisionId: null, isManager },
+  ...userSites.map((site) => ({ siteId: site.siteId, divisionId: null, isManager: site.isManager })),
+  ...userDivisions.map((division) => ({ siteId: null, divisionId: division.divisionId, isManager: division.isManager })),
+];
 
 type Fault = [field: string, message: string];
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged } from '../../identity';
+import { requireNotAlone } from '../../organisation';
 import { personJoined } from '../events';
 import { accessJoinRequest } from './access';
 
@@ -11,9 +12,12 @@ interface AcceptedRequest {
   isManager: boolean;
   isLeader: boolean;
   accessUntil: string | null;
-  userSites: object[];
-  userDivisions: object[];
+  userSites: { isManager: boolean }[];
+  userDivisions: { isManager: boolean }[];
 }
+
+const isManagerSomewhere = ({ isManager, userSites, userDivisions }: AcceptedRequest): boolean =>
+  isManager || [...userSites, ...userDivisions].some((place) => place.isManager);
 
 /** The caller joins the company, or declines. 404 for another person's request, and for one that is not open any more. */
 export const answerJoinRequest = (ctx: Context, id: number, isAccepted: boolean): Promise<{ companyId: number | null }> =>
@@ -27,6 +31,8 @@ async function accept(ctx: Context, id: number): Promise<{ companyId: number }> 
   if (!accepted) throw notFound();
   const { companyId, ...data } = accepted;
   const userId = ctx.actor.id;
+  // marks and rights can change between the request and the answer
+  if (isManagerSomewhere(accepted)) await requireNotAlone(ctx, companyId, userId);
   emitPeopleChanged(ctx, [companyId]);
   ctx.emit(personJoined, { companyId, aggregate: `rules of ${userId}`, payload: { companyId, userId } });
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isAccepted: true, ...data } });

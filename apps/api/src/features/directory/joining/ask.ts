@@ -5,9 +5,10 @@ import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';
 import { findPeopleOfImport, findPeopleToAsk, memberships } from '../../identity';
+import { requireNoLonelyPromotion } from '../../organisation';
 import { accessInvitingCompany } from '../access';
 import { requireEndAhead } from '../access-end';
-import { requirePlaces } from '../actions/invited-places';
+import { membershipsOf, requirePlaces } from '../actions/invited-places';
 import { joinRequested } from '../events';
 import { findJoinRequest } from './queries';
 
@@ -74,7 +75,10 @@ export const emitJoinRequests = (db: Db, companyId: number, ids: readonly number
     SELECT ${companyId}, ${joinRequested.name}, 'join request ' || id, jsonb_build_object('companyId', ${companyId}::bigint, 'requestId', id)
       FROM unnest(${[...ids]}::bigint[]) AS id`);
 
-/** 409 for a member of the company, and for an address that the company can invite. A repetition sends no second e-mail. */
+/**
+ * 409 for a member of the company, for an address that the company can invite, and for a manager who would represent people alone. A
+ * repetition sends no second e-mail.
+ */
 export async function askToJoin(ctx: Context, body: JoinRequestCreation): Promise<JoinRequest> {
   const { companyId, email, isManager, isLeader, accessUntil } = body;
   await accessInvitingCompany(ctx, companyId);
@@ -85,6 +89,7 @@ export async function askToJoin(ctx: Context, body: JoinRequestCreation): Promis
   if (known?.state === 'member') throw conflict('user.isMember', 'This person belongs to the company already.');
   if (known?.state !== 'elsewhere') throw conflict('joinRequest.notNeeded', 'You can invite this address.');
   if (isManager && accessUntil !== null) await memberships.requireLastingManager(ctx.db, { companyId, userId: known.userId });
+  await requireNoLonelyPromotion(ctx, companyId, { userId: known.userId, given: membershipsOf(body) });
   const sites = body.userSites;
   const divisions = body.userDivisions.map(({ subDivisionId, ...division }) => ({ ...division, subdivisionId: subDivisionId }));
   const { all, added } = await requestManyToJoin(ctx.db, asking, [{ email, isManager, isLeader, accessUntil, sites, divisions }]);

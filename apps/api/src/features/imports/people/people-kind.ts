@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { requestManyToJoin, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
 import { findAddressesOfOthers, findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
-import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
+import { findLabels, findLonelyPromotions, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, mapRows, type Batch, type Kind } from '../batch';
 import { planPerson } from './plan';
 
@@ -32,7 +32,7 @@ async function planBatch(db: Db, batch: Batch) {
     if (person.number !== undefined && !firstOfNumber.has(person.number)) firstOfNumber.set(person.number, row.number);
   /** Each account with its first row: one row can name it by the address and another by the number. */
   const firstOfAccount = new Map<string, number>();
-  return mapRows(read, ({ row, person, problems }) => {
+  const planned = await mapRows(read, ({ row, person, problems }) => {
     const { email, number } = person;
     const ofNumber = number === undefined ? undefined : byNumber.get(number);
     const known = email === undefined ? ofNumber : byEmail.get(email);
@@ -56,6 +56,28 @@ async function planBatch(db: Db, batch: Batch) {
     });
     return { number: row.number, key: row.key, ...plan };
   });
+  return refuseLonely(db, batch, planned);
+}
+
+type PlannedRow = ReturnType<typeof planPerson> & { number: number; key: string };
+
+/** A row whose rights would leave a manager to represent people alone is a problem, as the single change of these rights is. */
+async function refuseLonely(db: Db, { head, now }: Batch, planned: PlannedRow[]): Promise<PlannedRow[]> {
+  const promotions = planned.flatMap(({ outcome, knownId, write: { isManager, sites, divisions } }) => {
+    const given = [
+      { siteId: null, divisionId: null, isManager },
+      ...sites.map((site) => ({ siteId: site.siteId, divisionId: null, isManager: site.isManager })),
+      ...divisions.map((division) => ({ siteId: null, divisionId: division.divisionId, isManager: division.isManager })),
+    ];
+    return knownId !== undefined && isWritten({ outcome }) ? [{ userId: knownId, given }] : [];
+  });
+  const lonely = await findLonelyPromotions({ db, now }, head.companyId, promotions);
+  if (lonely.size === 0) return planned;
+  return planned.map((row) =>
+    row.knownId !== undefined && lonely.has(row.knownId) && isWritten(row)
+      ? { ...row, outcome: 'PROBLEM', problems: [{ column: row.write.email === null ? 'number' : 'email', code: 'onlyManagers' }] }
+      : row,
+  );
 }
 
 const isWritten = ({ outcome }: { outcome: string }): boolean => outcome === 'CREATE' || outcome === 'UPDATE';

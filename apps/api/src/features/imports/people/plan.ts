@@ -14,6 +14,8 @@ interface Planned {
   write: ImportedPerson;
   /** The person belongs to another company and is asked to join. The file shows the same outcome as for a new person. */
   isAsked: boolean;
+  /** The account, if there is one already. */
+  knownId: string | undefined;
 }
 
 export function planPerson(
@@ -73,7 +75,13 @@ export function planPerson(
   const isNewEnd = write.accessUntil !== null && known?.isManager === true;
   if (accessUntil !== null && (write.isManager || isNewEnd)) refuse('accessUntil', 'managerEnd', accessUntil);
   const planned = known?.state === 'member' ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE';
-  return { outcome: outcomeOf(problems, planned), problems: firstOf(problems), write, isAsked: known?.state === 'elsewhere' };
+  return {
+    outcome: outcomeOf(problems, planned),
+    problems: firstOf(problems),
+    write,
+    isAsked: known?.state === 'elsewhere',
+    knownId: known?.userId,
+  };
 }
 
 /** Records the problem. The plan then skips the column. */

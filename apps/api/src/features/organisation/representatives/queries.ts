@@ -9,7 +9,8 @@ import { isCurrent, isOfPlace, markRows } from './marks';
 type Row = Omit<Representative, 'mayChange'>;
 
 /** Today, where the company is. */
-export const today = (ctx: Context, companyId: number) => sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
+export const today = (ctx: Pick<Context, 'now'>, companyId: number) =>
+  sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
 
 /** The days of `representative r` as they were set, in order. */
 const changes = sql`(

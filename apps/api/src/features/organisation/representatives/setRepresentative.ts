@@ -1,15 +1,15 @@
 import type { Representative, RepresentativeChange, RepresentativeCreation } from '@muster/contract/organisation/representative';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { conflict, invalid, requireVersion } from '../../../platform/http/errors';
-import { hasActiveMember, isAtSite, isInDivision, managesPlace } from '../../identity';
+import { invalid, requireVersion } from '../../../platform/http/errors';
+import { hasActiveMember, isAtSite, isInDivision } from '../../identity';
 import { lockCompany } from '../new-label';
 import { accessMarkedPlace, accessRepresentative, type Mark } from './access';
+import { findAlone, requireIndependent } from './alone';
 import { representativeSet } from './events';
-import { isOfPlace, isStillThere, markRows } from './marks';
-import { findRepresentatives, today } from './queries';
+import { markRows } from './marks';
+import { findRepresentatives } from './queries';
 
-export type MarkedPlace = Pick<Mark, 'companyId' | 'siteId' | 'divisionId'>;
 type Marked = Pick<Mark, 'companyId' | 'siteId' | 'divisionId' | 'userId'> & RepresentativeChange;
 
 /**
@@ -29,7 +29,7 @@ export async function createRepresentative(ctx: Context, body: RepresentativeCre
     ON CONFLICT DO NOTHING RETURNING id`);
   if (!made) throw invalid([{ objectName: 'representative', field: 'electedDay', message: 'Unique' }]);
   await keepDays(ctx, companyId, made.id);
-  requireIndependent(made.id, { aloneBefore, alone: await findAlone(ctx, mark, made.id) });
+  requireIndependent(made.id, { aloneBefore, alone: await findAlone(ctx, mark, { made: made.id }) });
   return announce(ctx, made.id, mark, { wasCurrent: false, isChanged: false });
 }
 
@@ -95,32 +95,4 @@ async function requireOfPlace(ctx: Context, mark: Marked): Promise<void> {
       SELECT p.user_id FROM ${personOf(mark)}
        WHERE (p.site_id IS NULL OR ${isAtSite(sql`p`, sql`p.site_id`)}) AND (p.division_id IS NULL OR ${isInDivision(sql`p`, sql`p.division_id`)})`));
   if (!found) throw invalid([{ objectName: 'representative', field: 'userId', message: 'Unknown' }]);
-}
-
-/**
- * The marks of managers of the place who represent people alone on some day from today on: nobody who manages nothing there has a mark for it.
- * `made` is a new mark, of which all days count.
- */
-export async function findAlone(ctx: Context, { companyId, siteId, divisionId }: MarkedPlace, made = 0): Promise<number[]> {
-  const now = today(ctx, companyId);
-  const ofPlace = sql`r.company_id = ${companyId} ${isOfPlace({ siteId: siteId ?? undefined, divisionId: divisionId ?? undefined })} AND ${isStillThere}`;
-  const found = await ctx.db.many<{ id: number }>(sql`
-    WITH independent AS (
-      SELECT coalesce(range_agg(daterange(r.elected_on, r.until_on, '[]')), '{}') AS days FROM ${markRows} WHERE ${ofPlace} AND NOT ${managesPlace(sql`r`)})
-    SELECT r.id FROM ${markRows}, independent i
-     WHERE ${ofPlace} AND ${managesPlace(sql`r`)} AND (r.until_on >= ${now} OR r.id = ${made})
-       AND NOT i.days @> daterange(CASE WHEN r.id = ${made} THEN r.elected_on ELSE greatest(r.elected_on, ${now}) END, r.until_on, '[]')`);
-  return found.map(({ id }) => id);
-}
-
-/**
- * Managers represent people only beside somebody who manages nothing there. A change must leave none of them alone. Who was alone before, because
- * the other one has left, keeps no other change from being stored.
- */
-export function requireIndependent(
-  changed: number,
-  { aloneBefore, alone }: { aloneBefore: readonly number[]; alone: readonly number[] },
-): void {
-  if (alone.some((id) => id === changed || !aloneBefore.includes(id)))
-    throw conflict('representative.onlyManagers', 'A manager represents people only beside somebody who is no manager there.');
 }
