@@ -90,4 +90,9 @@ export const acceptedBreaks: readonly AcceptedBreak[] = [
     since: '2026-11-30',
     reason: newAction,
   })),
+  ...['GET', 'PUT'].map((method) => ({
+    change: `${method} /imports/{id}/rows: reply[].problems[].code can be "onlyManagers"`,
+    since: '2026-12-01',
+    reason: 'A page of the last release shows the code beside the row, and leaves the row out as it does with every problem.',
+  })),
 ];
