@@ -21,6 +21,7 @@ export const auditor = z.object({
   untilDay: day,
   /** False after the last day, and after somebody has ended it. */
   isOpen: z.boolean(),
+  grantedById: z.string(),
   grantedByName: z.string(),
   grantedDate: instant,
   endedDate: instant.nullable(),

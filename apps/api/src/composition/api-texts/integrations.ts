@@ -89,6 +89,7 @@ export const integrations = {
   fromDay: 'The first day of the evidence; null without a limit.',
   toDay: 'The last day of the evidence; null without a limit.',
   isOpen: 'Whether the access works now: false after its last day, and after somebody has ended it.',
+  grantedById: 'The id of the manager who gave the access.',
   grantedByName: 'The name of the manager who gave the access.',
   grantedDate: 'When the access was given.',
   endedDate: 'When somebody ended the access; null for one that nobody has ended.',

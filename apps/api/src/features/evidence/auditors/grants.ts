@@ -28,7 +28,7 @@ export async function findAuditors({ db, now }: Pick<Context, 'db' | 'now'>, com
   const rows = await db.many<Row>(sql`
     SELECT r.id, r.address, r.site_id AS "siteId", r.division_id AS "divisionId", ${placeOfMark} AS "placeName",
            r.from_on AS "fromDay", r.to_on AS "toDay", r.until_on AS "untilDay", r.revoked_at IS NULL AND r.until_on >= ${today(now)} AS "isOpen",
-           ${personJson(sql`r.granted_by`)} AS "grantedBy", r.granted_at AS "grantedDate", r.revoked_at AS "endedDate",
+           r.granted_by AS "grantedById", ${personJson(sql`r.granted_by`)} AS "grantedBy", r.granted_at AS "grantedDate", r.revoked_at AS "endedDate",
            (SELECT count(*)::integer FROM auditor_read u WHERE u.company_id = r.company_id AND u.grant_id = r.id) AS "useCount",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('date', u.at, 'what', u.what, 'campaignId', u.campaign_id) ORDER BY u.id DESC), '[]')
               FROM (SELECT * FROM auditor_read u WHERE u.company_id = r.company_id AND u.grant_id = r.id ORDER BY u.id DESC LIMIT ${shownUses}) u) AS uses

@@ -75,8 +75,13 @@ async function enter(id: string): Promise<string> {
 const packOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
 
 test('[2.43] an auditor of a site gets an e-mail, enters its code, and reads the evidence of this site only', async () => {
-  const { id, placeName, isOpen, grantedByName } = await grant({ siteId });
-  expect({ placeName, isOpen, grantedByName }).toEqual({ placeName: 'Dock 4', isOpen: true, grantedByName: 'Mara Holt' });
+  const { id, placeName, isOpen, grantedById, grantedByName } = await grant({ siteId });
+  expect({ placeName, isOpen, grantedById, grantedByName }).toEqual({
+    placeName: 'Dock 4',
+    isOpen: true,
+    grantedById: manager.id,
+    grantedByName: 'Mara Holt',
+  });
   expect(mails).toMatchObject([{ to: address, subject: 'Evidence of Northridge: you have access' }]);
   expect(mails[0]?.text).toContain(`/api/auditor/${id}`);
   const before = await (await visit(id)).text();

@@ -204,3 +204,51 @@ describe('one person', () => {
     );
   });
 });
+
+describe('a manager who gave auditors access', () => {
+  const access = (id: string, address: string, part: object = {}) => ({
+    id,
+    address,
+    siteId: null,
+    divisionId: null,
+    placeName: null,
+    fromDay: null,
+    toDay: null,
+    untilDay: '2027-03-20',
+    isOpen: true,
+    grantedById: 'u7',
+    grantedByName: 'Ada Quist',
+    grantedDate: '2026-11-01T09:00:00Z',
+    endedDate: null,
+    useCount: 0,
+    uses: [],
+    ...part,
+  });
+  const auditors = [
+    access('a', 'audit@outside.example'),
+    access('b', 'ended@outside.example', { isOpen: false }),
+    access('c', 'other@outside.example', { grantedById: 'u1' }),
+  ];
+  const openPerson = (isManager: boolean) =>
+    openUsers(`${root}/u7/edit`, {
+      'GET /user/u7': profile({ userCompanies: [{ ...profile().userCompanies[0], isManager }] }),
+      'GET /companies/1/auditors': auditors,
+    });
+
+  test.each(['Remove from company', 'Block'])('%s says which accesses stay open, and leads to them', async (action) => {
+    openPerson(true);
+    fireEvent.click(await screen.findByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('audit@outside.example')).toBeVisible();
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('audit@outside.example · Until 20 Mar 2027');
+    expect(within(dialog).getByText(/Auditors keep the access/)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Evidence' })).toHaveAttribute('href', '/company/1/cws/settings/evidence');
+  });
+
+  test('nothing is asked about somebody who manages nothing', async () => {
+    const { askedFor } = openPerson(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove from company' }));
+    expect(await screen.findByText(/They lose access to the company and its workspaces/)).toBeVisible();
+    expect(askedFor('GET /companies/1/auditors')).toHaveLength(0);
+  });
+});

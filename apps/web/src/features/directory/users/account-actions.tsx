@@ -1,6 +1,6 @@
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { lazyPart } from '../../../lib/lazy-screen';
@@ -20,6 +20,7 @@ import {
   useChangePeople,
 } from '../people';
 
+const GivenAccesses = lazyPart(() => import('../components/given-accesses'), 'GivenAccesses');
 const ExportDialog = lazyPart(() => import('../components/export-dialog'), 'ExportDialog');
 
 interface AccountActionsProps {
@@ -48,6 +49,12 @@ export function AccountActions({ person, companyId, membership }: AccountActions
   const close = () => setOpenDialog(undefined);
   const ofCompany = person.userCompanies.find((one) => one.companyId === companyId);
   const mayBlock = (action: 'block' | 'unblock') => (ofCompany ?? person).allowedActions.some((allowed) => allowed === action);
+  // only managers of the company give accesses and see them; the caller is one, or leaves
+  const given = activated && ofCompany?.isManager === true && (
+    <Suspense>
+      <GivenAccesses companyId={ofCompany.companyId} userId={userId} />
+    </Suspense>
+  );
   return (
     <>
       {invitation && (
@@ -106,6 +113,7 @@ export function AccountActions({ person, companyId, membership }: AccountActions
         onClose={close}
       >
         <Text>{t(companyId === undefined ? 'users.blockText' : 'users.blockInCompanyText')}</Text>
+        {given}
       </ConfirmDialog>
       {membership && openDialog === 'export' && (
         <Suspense fallback={null}>
@@ -123,7 +131,9 @@ export function AccountActions({ person, companyId, membership }: AccountActions
         label={t(`users.${removal}`)}
         onRemove={remove}
         onClose={close}
-      />
+      >
+        {given}
+      </RemovalDialog>
     </>
   );
 }
@@ -149,9 +159,10 @@ interface RemovalDialogProps {
   label: string;
   onRemove(): Promise<void>;
   onClose(): void;
+  children: ReactNode;
 }
 
-function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalDialogProps) {
+function RemovalDialog({ open, title, text, label, onRemove, onClose, children }: RemovalDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
@@ -166,6 +177,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   return (
     <ConfirmDialog open={open} destructive title={title} confirmLabel={label} busy={isBusy} onConfirm={confirm} onClose={onClose}>
       <Text>{text}</Text>
+      {children}
     </ConfirmDialog>
   );
 }
