@@ -60,6 +60,7 @@ async function answerOf(
       storage: api.storage,
       registries,
       ifMatch: undefined,
+      clockOffset: 0,
       acceptedLanguages: [],
       auditClass: 'none',
     });

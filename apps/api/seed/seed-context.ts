@@ -51,6 +51,7 @@ export async function actAs<T>(
     storage,
     registries,
     ifMatch: undefined,
+    clockOffset: 0,
     acceptedLanguages: [],
     auditClass,
   });

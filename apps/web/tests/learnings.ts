@@ -100,6 +100,7 @@ export const response = (given: Partial<CampaignV2Response> = {}): CampaignV2Res
   status: 'IN_PROGRESS',
   submittedDate: null,
   receivedDate: null,
+  deviceDate: null,
   isLate: false,
   fileIds: [],
   removedResourceIds: [],

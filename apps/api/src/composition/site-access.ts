@@ -17,7 +17,7 @@ import type { Bearer } from '../platform/http/limits/rate-limits';
 import type { HashCost } from '../platform/identity-provider/passwords';
 import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
-import { checkAtKiosk, findNumber, findPersonByPin, isPinOfPerson } from '../platform/site-access/credentials';
+import { checkAtKiosk, findNumber, findPersonByPin, cardOfPin } from '../platform/site-access/credentials';
 import { kioskOf } from '../platform/site-access/kiosk-routes';
 import { noteUse } from '../platform/site-access/kiosks';
 import { loadIssuerKeys } from '../platform/site-access/issuer';
@@ -69,8 +69,8 @@ export function crewPinsOf(
       // the same entry at once, or again after a refused request: a wrong PIN counts once
       if (await isKnownUnverified(database, about)) return { is: 'unverified' };
       const pin = await sealingKeys.open(sealedPin, boundTo(about));
-      const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
-      if (isRight) return { is: 'right', userId };
+      const card = await cardOfPin(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
+      if (card) return { is: 'right', userId, ...card };
       await recordUnverified({ database, clock }, { brieferId, about });
       return { is: 'unverified' };
     },
@@ -92,7 +92,7 @@ export function kioskDevicesOf(
     isFromOwnPage: ({ headers }) => headers.origin === origin,
     key: () => sealingKeys.current(),
     inTurn: ({ companyId, id }, entryId, work) => inTurn(options, `kiosk entry ${companyId} ${id} ${entryId}`, work),
-    async check({ companyId, id, name }, sealed, about) {
+    async check({ companyId, id, name }, { sealed, about, actedAt }) {
       const text = (await sealingKeys.open(sealed, boundToKiosk(about))) ?? '';
       const [number = '', pin = ''] = text.trimEnd().split('\n');
       const device = `kiosk sealed ${companyId} ${id}`;
@@ -101,12 +101,12 @@ export function kioskDevicesOf(
         number: cleanPersonNumber(number),
         pin,
         device,
-        actedAt: about.confirmedAt,
+        actedAt,
       });
       if (checked.is !== 'right') return checked;
-      const { userId, card } = checked;
+      const { userId, card, cardDate } = checked;
       const entrance = { subject: `${issuer} ${card}`, pinSubject: card };
-      return { is: 'right', userId, entrance, noteUse: () => noteUse(options, card, name) };
+      return { is: 'right', userId, entrance, cardDate, noteUse: () => noteUse(options, card, name) };
     },
   };
 }

@@ -13,7 +13,7 @@ import { checkConnection, isForeign, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
 import { storedLanguage } from './languages';
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** A repeated POST with the same key returns the first response. */
   idempotencyKey?: string;
@@ -23,6 +23,7 @@ interface CallOptions {
   onlyAs?: string;
   /** What failed, such as 'Error posting answer' [8.11]. It is the title of the message. */
   failure?: string;
+  headers?: Record<string, string>;
   /** The title of what is sent. The message of success names it. */
   about?: string;
 }
@@ -70,17 +71,21 @@ export const sessionSubject = (): string | undefined => credentials.subject();
 /** Resolves when the session is decided. A page that shows what the device kept opens before that. */
 export const sessionReady = async (): Promise<void> => credentials.ready?.();
 
-let clockMilliseconds = 0;
+/** Undefined before the page has met the server. */
+let clockMilliseconds: number | undefined;
 
 /** The time of the server, as far as this page knows it: the clock of a device can be wrong. */
-export const serverNow = (): Date => new Date(Date.now() + clockMilliseconds);
+export const serverNow = (): Date => new Date(Date.now() + (clockMilliseconds ?? 0));
+
+/** Whether `serverNow` is more than the clock of the device: a page that opened without a network has not met the server yet. */
+export const knowsServerTime = (): boolean => clockMilliseconds !== undefined;
 
 function readClock(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(date)) clockMilliseconds = date - Date.now();
 }
 
-interface RawInput {
+export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -100,38 +105,11 @@ export function call<E extends EndpointDefinition>(route: E['route']): (...input
   };
 }
 
-interface FetchedFile {
-  content: Blob;
-  /** The name from the server, or else the fallback. */
-  name: string;
-}
-
-/** The same for an endpoint whose response is a file. */
-export function callForFile<E extends EndpointDefinition>(
-  route: E['route'],
-): (input: CallInput<E> & RawInput, options: CallOptions & { fallbackName: string }) => Promise<FetchedFile> {
-  return async (input, { fallbackName, ...options }) => {
-    const response = await sendWithRetry(route, input, options);
-    const content = await response.blob().catch(brokenOff(options));
-    return { content, name: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
-  };
-}
-
-/** A call by its method and path, for the page that tries calls. Every error is the caller's to show. */
-export const callByPath = (route: string, input: RawInput = {}): Promise<Response> => sendWithRetry(route, input, { hideError: true });
-
-/** The file name in `Content-Disposition`. Prefers the UTF-8 one. */
-function fileNameOf(disposition: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
-}
-
 /**
  * After a 401, refreshes the token silently and retries once. A second 401 ends the session [8.2]. A provider that cannot be
  * reached does not end the session.
  */
-async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
+export async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
   if (credentials.ready) await whileConnected(credentials.ready(), timeoutMilliseconds);
   let response = await send(route, input, options, requestId);
@@ -172,7 +150,7 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
 }
 
 /** Passes on the reason of an abort. Any other broken request or response is a lost connection. */
-const brokenOff = (options: CallOptions) => (failure: unknown) => {
+export const brokenOff = (options: CallOptions) => (failure: unknown) => {
   if (options.signal?.aborted) throw failure;
   return notReached(options);
 };
@@ -186,7 +164,12 @@ async function notReached({ hideError, failure }: CallOptions): Promise<never> {
 }
 
 function headersOf(input: RawInput, options: CallOptions, requestId: string): Headers {
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': storedLanguage(), [wire.requestId]: requestId });
+  const headers = new Headers({
+    accept: 'application/json, */*;q=0.5',
+    'accept-language': storedLanguage(),
+    [wire.requestId]: requestId,
+    ...options.headers,
+  });
   const token = credentials.accessToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

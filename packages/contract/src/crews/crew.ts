@@ -122,6 +122,8 @@ export const crewAttendance = z.object({
   signedDate: instant,
   /** When the server received it. */
   receivedDate: instant,
+  /** What the clock of the device said, if it was wrong by more than two minutes. */
+  deviceDate: instant.nullable(),
   /** After the briefer had closed the session, after its day, or later than people can sign, from a device with a wrong clock. */
   isLater: z.boolean(),
   /** Whether it completed what the campaign asks of the person. */

@@ -49,6 +49,7 @@ export const nameBriefers = endpoint({
 
 export const startCrewSession = endpoint({
   route: 'POST /crew-sessions',
+  takesDeviceTime: true,
   summary: 'Begins a crew briefing about a live briefing; a repetition with the same id changes nothing',
   clauses,
   body: schemas.crewStart,
@@ -72,6 +73,7 @@ export const viewCrewSession = endpoint({
  */
 export const addAttendances = endpoint({
   route: 'POST /crew-sessions/{id}/attendances',
+  takesDeviceTime: true,
   summary: 'Records people and guests who attended, all entries or none; what is sent twice is stored once',
   clauses,
   params,
@@ -83,6 +85,7 @@ export const addAttendances = endpoint({
 
 export const closeCrewSession = endpoint({
   route: 'PUT /crew-sessions/{id}/close',
+  takesDeviceTime: true,
   summary: 'The briefer signs last, which closes the session',
   clauses,
   params,

@@ -16,6 +16,8 @@ export const kioskConfirmation = z.object({
   language: language.nullable(),
   /** When the person confirmed: the clock of the device, corrected by its last known difference from that of the server. */
   confirmedAt: instant,
+  /** What the clock that gave `confirmedAt` shows when the device sends the entry. */
+  sentAt: instant.optional(),
   /** The number and the PIN, which only the server can read. */
   sealed: z.string().regex(sealedNumberForm),
 });

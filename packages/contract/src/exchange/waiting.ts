@@ -1,6 +1,6 @@
 /** When a question without an answer goes to the managers of its company: pure functions. */
-import { isWorkingDay } from '../shared/working-days';
-import { instantOf, wallClockAt } from '../shared/zone';
+import { isWorkingDay } from '../shared/time/working-days';
+import { instantOf, wallClockAt } from '../shared/time/zone';
 
 const dayMilliseconds = 86_400_000;
 

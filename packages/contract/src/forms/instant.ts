@@ -1,4 +1,4 @@
-import { instantOf, wallClockAt } from '../shared/zone';
+import { instantOf, wallClockAt } from '../shared/time/zone';
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 

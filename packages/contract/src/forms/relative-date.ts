@@ -2,8 +2,8 @@
  * Due dates relative to the send date [5.13]. In the API a relative date is a string: a preset ('3 days', '1 week', '2 weeks'; due at
  * 17:00), or a custom date with its time ('4 weeks 17:00', '1 day 09:00'). An instant is used unchanged.
  */
-import { onWorkingDay } from '../shared/working-days';
-import { instantOf, wallClockAt } from '../shared/zone';
+import { onWorkingDay } from '../shared/time/working-days';
+import { instantOf, wallClockAt } from '../shared/time/zone';
 import { readInstant } from './instant';
 
 export const duePresets = ['3 days', '1 week', '2 weeks'] as const;

@@ -1,6 +1,6 @@
 /** When a message may reach a person outside the product. Pure rules; the caller passes the time. */
 import type { WorkingHours } from '../organisation/working-hours';
-import { instantOf, wallClockAt } from '../shared/zone';
+import { instantOf, wallClockAt } from '../shared/time/zone';
 
 /** Every weekday occurs once in so many days. The first day can be over already. */
 const daysToSearch = 8;

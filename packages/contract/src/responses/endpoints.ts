@@ -37,6 +37,7 @@ export const assignToSiteManagers = endpoint({
 
 export const createResponse = endpoint({
   route: 'POST /campaign-v2-responses',
+  takesDeviceTime: true,
   summary: 'Creates a response to a campaign, or saves one in progress',
   clauses: ['7.19', '4.10', '4.11', '4.12'],
   body: responseCreation,
@@ -47,6 +48,7 @@ export const createResponse = endpoint({
 
 export const updateResponse = endpoint({
   route: 'PUT /campaign-v2-responses/{id}',
+  takesDeviceTime: true,
   summary: 'Saves or completes a response in progress',
   clauses: ['7.20', '4.11', '4.12', '4.13'],
   params: idParams,
@@ -58,6 +60,7 @@ export const updateResponse = endpoint({
 
 export const sayNotAtWork = endpoint({
   route: 'PUT /campaign-v2s/{id}/not-at-work',
+  takesDeviceTime: true,
   summary: 'The caller is not at work today, so the app asks them tomorrow again to confirm the campaign',
   clauses: ['4.15', '6.10'],
   params: idParams,
@@ -69,6 +72,7 @@ export const sayNotAtWork = endpoint({
 
 export const recordView = endpoint({
   route: 'POST /campaign-v2-user-view-engagements',
+  takesDeviceTime: true,
   summary: 'Marks a campaign, or a site of it, as viewed by the caller; a second view changes nothing',
   clauses: ['7.21', '4.15'],
   body: viewEngagement,

@@ -29,6 +29,8 @@ export const campaignV2Response = z.object({
   submittedDate: instant.nullable(),
   /** When the server received an answer that was sent without a connection. Null if it was received at once. */
   receivedDate: instant.nullable(),
+  /** What the clock of the device said, if it was wrong by more than two minutes. */
+  deviceDate: instant.nullable(),
   isLate: z.boolean(),
   fileIds,
   removedResourceIds: fileIds,

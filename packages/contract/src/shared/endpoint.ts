@@ -79,6 +79,8 @@ export interface EndpointDefinition {
   readonly tokenScope?: TokenScope | 'never';
   /** The scope that a service account needs. Without it, no service account may call the endpoint. */
   readonly serviceScope?: ServiceScope;
+  /** The body has times of a device. The header `deviceTimeHeader` says what its clock shows when it sends them. */
+  readonly takesDeviceTime?: true;
   /** Each answer says it in headers, and the OpenAPI document marks the call. */
   readonly deprecated?: Deprecation;
 }

@@ -132,6 +132,7 @@ export const campaigns = {
   viewedAt: 'When the person opened it, on a device that was without a connection.',
   saidAt: 'When the person pressed the button, on a device that was without a connection.',
   'Response.receivedDate': 'When the server received an answer that was sent without a connection; null if it was received at once.',
+  'Response.deviceDate': 'What the clock of the device said, if it was wrong by more than two minutes.',
   respondedAs: 'The person and their sites at the time of the response; null in an anonymous campaign.',
   shownLanguage: 'The language in which the person read the campaign; null if that is unknown.',
   viewedDate: 'When the person opened it; null before.',

@@ -10,6 +10,7 @@ export const crews = {
   'CrewSessionView.receivedDate': 'When the server received it.',
   'sessions.receivedDate': 'When the server received it.',
   'attendances.receivedDate': 'When the server received it.',
+  'attendances.deviceDate': 'What the clock of the device said, if it was wrong by more than two minutes.',
   'sessions.counts': 'How many people attended, by how they are recorded.',
   'StartCrewSessionBody.id': 'An id of the device: a repetition with the same id changes nothing.',
   'attendances.id': 'An id of the device: a repetition with the same id changes nothing.',

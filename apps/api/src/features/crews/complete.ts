@@ -101,6 +101,8 @@ export function contextOf(ctx: Context, attendee: Actor, attendanceId: string): 
     ...ctx,
     actor: attendee,
     ifMatch: undefined,
+    // the time of the attendance is corrected already
+    clockOffset: 0,
     audit: (entry) => ctx.audit({ ...entry, data: { ...entry.data, userId: attendee.id, attendanceId } }),
     nothingChanged: () => undefined,
     alert: () => undefined,

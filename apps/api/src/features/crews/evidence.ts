@@ -11,6 +11,8 @@ interface AttendanceEvidence {
   contentVersion: number;
   signedDate: string;
   receivedDate: string;
+  /** What the clock of the device said, if it was wrong. */
+  deviceDate: string | null;
   contestedDate: string | null;
   shownLanguage: string | null;
 }
@@ -18,7 +20,7 @@ interface AttendanceEvidence {
 /** Undefined if the campaign has been deleted. */
 export async function findEvidenceOfAttendance(db: Db, { companyId, attendanceId, userId }: CrewEvent) {
   const found = await db.maybeOne<AttendanceEvidence>(sql`
-    SELECT k.content_version AS "contentVersion", a.signed_at AS "signedDate", a.received_at AS "receivedDate", a.contested_at AS "contestedDate",
+    SELECT k.content_version AS "contentVersion", a.signed_at AS "signedDate", a.received_at AS "receivedDate", a.device_at AS "deviceDate", a.contested_at AS "contestedDate",
            a.language AS "shownLanguage"
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${companyId} AND a.id = ${attendanceId}`);
@@ -33,6 +35,9 @@ interface TalkEvidence {
   languages: string[];
   startedDate: string;
   closedDate: string | null;
+  /** What the clock of the device said, if it was wrong. */
+  deviceStartedDate: string | null;
+  deviceClosedDate: string | null;
   /** The remarks of the crew, and then those of its people. */
   raised: string;
 }
@@ -41,6 +46,7 @@ interface TalkEvidence {
 export async function findEvidenceOfTalk(db: Db, { companyId, sessionId }: { companyId: number; sessionId: string }) {
   const found = await db.maybeOne<TalkEvidence>(sql`
     SELECT k.content_version AS "contentVersion", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate",
+           k.device_started_at AS "deviceStartedDate", k.device_closed_at AS "deviceClosedDate",
            concat_ws(E'\\n\\n', nullif(k.raised, ''), (SELECT string_agg(a.raised, E'\\n\\n' ORDER BY a.id) FROM crew_attendance a
              WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.raised <> '')) AS raised
       FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${sessionId}`);
@@ -57,12 +63,13 @@ interface GuestEvidence {
   salt: Buffer | null;
   signedDate: string;
   receivedDate: string;
+  deviceDate: string | null;
 }
 
 export const findEvidenceOfGuest = (db: Db, { companyId, attendanceId }: { companyId: number; attendanceId: string }) =>
   db.maybeOne<GuestEvidence>(sql`
     SELECT k.content_version AS "contentVersion", a.guest_name AS name, a.guest_employer AS employer, a.guest_salt AS salt, a.signed_at AS "signedDate",
-           a.received_at AS "receivedDate"
+           a.received_at AS "receivedDate", a.device_at AS "deviceDate"
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${companyId} AND a.id = ${attendanceId}`);
 
@@ -78,6 +85,9 @@ interface SessionRecord {
   siteName: string;
   startedDate: string;
   closedDate: string | null;
+  /** What the clock of the device said, if it was wrong. */
+  deviceStartedDate: string | null;
+  deviceClosedDate: string | null;
   contentVersion: number;
   languages: string[];
   interpreter: string;
@@ -104,6 +114,7 @@ interface CrewAttendanceRecord {
   isCheckedAloud: boolean;
   signedDate: string;
   receivedDate: string;
+  deviceDate: string | null;
   isLater: boolean;
   /** Null if it is not known what was so at the end of the period. */
   isCompleting: boolean | null;
@@ -126,7 +137,7 @@ export async function* findCrewRecords(
   const untilEnd = (date: string | null): string | null => (date !== null && (to === null || date < to) ? date : null);
   const sessions = await db.many<SessionRecord & { briefer: Named | null; salts: Record<string, string>; raised: string }>(sql`
     SELECT k.id AS "sessionId", k.campaign_id AS "campaignId", s.name AS "siteName", k.started_at AS "startedDate", k.closed_at AS "closedDate",
-           k.content_version AS "contentVersion", k.languages, k.interpreter, k.raised, ${personJson(sql`k.briefer_id`)} AS briefer,
+           k.device_started_at AS "deviceStartedDate", k.device_closed_at AS "deviceClosedDate", k.content_version AS "contentVersion", k.languages, k.interpreter, k.raised, ${personJson(sql`k.briefer_id`)} AS briefer,
            (SELECT coalesce(jsonb_object_agg(a.id, encode(a.guest_salt, 'hex')), '{}') FROM crew_attendance a
              WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.guest_salt IS NOT NULL) AS salts
       FROM crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}
@@ -135,7 +146,8 @@ export async function* findCrewRecords(
     const closedDate = untilEnd(stored.closedDate);
     // remarks come with the close
     const raisedByCrew = userId === undefined && closedDate !== null ? raised : '';
-    const session = { ...stored, closedDate, brieferName: nameOf(briefer), raisedByCrew };
+    const deviceClosedDate = closedDate === null ? null : stored.deviceClosedDate;
+    const session = { ...stored, closedDate, deviceClosedDate, brieferName: nameOf(briefer), raisedByCrew };
     const of = { companyId, id: session.sessionId };
     const attendances = await findAttendances(db, of, 'with contests');
     const said = closedDate === null ? undefined : await findRaised(db, of);
@@ -158,6 +170,7 @@ export async function* findCrewRecords(
           isCheckedAloud: one.isCheckedAloud,
           signedDate: one.signedDate,
           receivedDate: one.receivedDate,
+          deviceDate: one.deviceDate,
           isLater: one.isLater,
           isCompleting: contestedDate !== null && untilEnd(contestedDate) === null ? null : one.isCompleting,
           contestedDate: untilEnd(contestedDate),

@@ -13,7 +13,19 @@ import { findMailContact } from '../identity';
 import { findAttendances, findCountedSessions } from './queries';
 import { accessCrewRecords } from './session';
 
-const columns = ['site', 'started', 'closed', 'name', 'employer', 'strength', 'signed', 'received', 'later', 'contested'] as const;
+const columns = [
+  'site',
+  'started',
+  'closed',
+  'name',
+  'employer',
+  'strength',
+  'signed',
+  'device',
+  'received',
+  'later',
+  'contested',
+] as const;
 
 /** Records the export in the audit log. Of the caller's own talks it says that it does not show who contests. */
 export async function exportCrews(ctx: Context, campaignId: number): Promise<FileAnswer> {
@@ -58,6 +70,7 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
             .filter(Boolean)
             .join(', '),
           at(one.signedDate),
+          at(one.deviceDate),
           at(one.receivedDate),
           one.isLater ? say('crew-file:yes') : '',
           isOwn && !one.isGuest ? say('crew-file:notShown') : at(one.contestedDate),

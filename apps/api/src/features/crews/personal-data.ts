@@ -8,7 +8,7 @@ const attendanceData: PersonalData = {
   section: 'crewAttendances',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title AS campaign, a.strength, a.strokes, a.language, a.signed_at AS "signedDate", a.received_at AS "receivedDate", a.raised,
+      SELECT c.title AS campaign, a.strength, a.strokes, a.language, a.signed_at AS "signedDate", a.received_at AS "receivedDate", a.device_at AS "deviceDate", a.raised,
              a.contested_at AS "contestedDate", a.was_there AS "wasThere"
         FROM crew_attendance a JOIN ${campaignRows} ON c.company_id = a.company_id AND c.id = a.campaign_id
        WHERE a.company_id = ${companyId} AND a.user_id = ${userId} ORDER BY a.signed_at, a.id`),
@@ -20,7 +20,8 @@ const sessionData: PersonalData = {
   section: 'crewSessions',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title AS campaign, s.languages, s.interpreter, s.raised, s.started_at AS "startedDate", s.closed_at AS "closedDate"
+      SELECT c.title AS campaign, s.languages, s.interpreter, s.raised, s.started_at AS "startedDate", s.closed_at AS "closedDate",
+             s.device_started_at AS "deviceStartedDate", s.device_closed_at AS "deviceClosedDate"
         FROM crew_session s JOIN ${campaignRows} ON c.company_id = s.company_id AND c.id = s.campaign_id
        WHERE s.company_id = ${companyId} AND s.briefer_id = ${userId} ORDER BY s.started_at, s.id`),
   erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM crew_briefer WHERE company_id = ${companyId} AND user_id = ${userId}`),

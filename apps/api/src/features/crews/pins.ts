@@ -4,7 +4,8 @@ import type { PinKey, SealedFor } from '@muster/contract/shared/sealed-pin';
 import { unavailable } from '../../platform/http/errors';
 
 export type CheckedPin =
-  | { is: 'right'; userId: string }
+  /** `cardDate`: since when the person has the card of this PIN, where that is known. */
+  | { is: 'right'; userId: string; cardDate?: string | null }
   | { is: 'refused' }
   | { is: 'throttled'; seconds: number }
   /** The same answer for a sealed PIN that is wrong, does not open, or may not be checked any more. */

@@ -55,12 +55,12 @@ export const findAttendances = (
 ): Promise<CrewAttendance[]> =>
   db.many<CrewAttendance>(sql`
     WITH page AS MATERIALIZED (
-      SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.is_later, a.is_unverified, a.is_checked_aloud,
+      SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.device_at, a.is_later, a.is_unverified, a.is_checked_aloud,
              ${contests === 'with contests' ? sql`a.is_completing, a.contested_at, a.was_there` : sql`${completedAtFirst(sql`a`)} AS is_completing, NULL AS contested_at, NULL AS was_there`}
         FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id})
     SELECT page.id, page.strength, page.is_unverified AS "isUnverified", page.is_checked_aloud AS "isCheckedAloud", named.person AS "user", page.user_id IS NULL AS "isGuest",
            CASE WHEN page.guest_name IS NOT NULL THEN jsonb_build_object('name', page.guest_name, 'employer', page.guest_employer) END AS guest,
-           page.signed_at AS "signedDate", page.received_at AS "receivedDate", page.is_later AS "isLater", page.is_completing AS "isCompleting",
+           page.signed_at AS "signedDate", page.received_at AS "receivedDate", page.device_at AS "deviceDate", page.is_later AS "isLater", page.is_completing AS "isCompleting",
            page.contested_at AS "contestedDate", page.was_there AS "wasThere"
       FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
 

@@ -32,6 +32,13 @@ export interface AccessedSession {
   mayWrite: boolean;
 }
 
+/** What the times of a device are judged by: nobody attends before the session began, or gives a PIN before its card was made. */
+export const arrivalIn = ({ now, clockOffset }: Context, { startedDate }: SessionRow, cardDate?: string | null) => ({
+  now,
+  clockOffset,
+  postedAt: cardDate != null && Date.parse(cardDate) > Date.parse(startedDate) ? cardDate : startedDate,
+});
+
 /** The end of the day at the site on which `crew_session k` began. A talk shortly before midnight has two hours. */
 export const laterFrom = sql`greatest(k.started_at + interval '2 hours', (
   SELECT (date_trunc('day', k.started_at AT TIME ZONE t.zone) + interval '1 day') AT TIME ZONE t.zone

@@ -1,5 +1,5 @@
 import type { PackQuery } from '@muster/contract/evidence/ledger';
-import { instantOf } from '@muster/contract/shared/zone';
+import { instantOf } from '@muster/contract/shared/time/zone';
 
 /** Instants in UTC, in the form of the entries, because the verifiers compare them as texts. */
 export interface Period {

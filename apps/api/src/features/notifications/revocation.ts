@@ -50,6 +50,7 @@ async function lostThrough(
           storage,
           registries,
           ifMatch: undefined,
+          clockOffset: 0,
           acceptedLanguages: [],
           auditClass: 'none',
         } as const;

@@ -5,7 +5,7 @@ export const responseColumns: Sql = sql`
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version`;
+  r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage", r.version`;
 
 /** Whether the participating site of `campaign c` (its column `participation_id`) has submitted. */
 export const hasSubmittedPart: Sql = sql`EXISTS (

@@ -19,6 +19,8 @@ interface ResponseEvidence extends OfPerson {
   isLate: boolean;
   submittedDate: string;
   receivedDate: string | null;
+  /** What the clock of the device said, if it was wrong. */
+  deviceDate: string | null;
   version: number;
 }
 
@@ -37,7 +39,7 @@ async function withNames<Row extends { userId: string }>(db: Db, rows: readonly 
 export async function findEvidenceOfResponses(db: Db, companyId: number, responseIds: readonly number[]) {
   const rows = await db.many<ResponseEvidence>(sql`
     SELECT r.id, r.user_id AS "userId", r.responded_as ->> 'role' AS role, coalesce(r.responded_as -> 'sites', '[]') AS sites, r.answer, r.is_late AS "isLate",
-           r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.shown_language AS "shownLanguage",
+           r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage",
            r.content_version AS "contentVersion", r.version
       FROM campaign_response r
      WHERE r.company_id = ${companyId} AND r.id = ANY (${[...responseIds]}::bigint[]) AND r.status = 'SUBMITTED' AND ${isNamed(companyId, sql`r.campaign_id`)}`);
@@ -53,8 +55,8 @@ interface View {
 /** The latest view of each, by its place in `views`. */
 export async function findEvidenceOfViews(db: Db, companyId: number, views: readonly View[]) {
   const column = <Name extends keyof View>(name: Name) => views.map((view) => view[name]);
-  const rows = await db.many<OfPerson & { place: number; viewedDate: string }>(sql`
-    SELECT g.place::integer - 1 AS place, g.user_id AS "userId", v.viewed_at AS "viewedDate", v.shown_language AS "shownLanguage", v.content_version AS "contentVersion"
+  const rows = await db.many<OfPerson & { place: number; viewedDate: string; deviceDate: string | null }>(sql`
+    SELECT g.place::integer - 1 AS place, g.user_id AS "userId", v.viewed_at AS "viewedDate", v.device_at AS "deviceDate", v.shown_language AS "shownLanguage", v.content_version AS "contentVersion"
       FROM unnest(${column('campaignId')}::bigint[], ${column('campaignSiteId')}::bigint[], ${column('userId')}::uuid[])
            WITH ORDINALITY AS g (campaign_id, campaign_site_id, user_id, place)
      CROSS JOIN LATERAL (

@@ -11,6 +11,8 @@ export interface ViewRecord {
   userId: string;
   contentVersion: number;
   viewedDate: string;
+  /** What the clock of the device said, if it was wrong. */
+  deviceDate: string | null;
   language: string | null;
 }
 
@@ -26,7 +28,7 @@ export const findViewRecords = (db: Db, asked: RecordsOfPack): AsyncGenerator<Vi
   inTurn(asked.campaignIds, (campaignId, limit, last?: ViewRecord) =>
     db.many<ViewRecord>(sql`
       SELECT v.campaign_id AS "campaignId", v.campaign_site_id AS "campaignSiteId", v.user_id AS "userId", v.content_version AS "contentVersion",
-             v.viewed_at AS "viewedDate", v.shown_language AS language
+             v.viewed_at AS "viewedDate", v.device_at AS "deviceDate", v.shown_language AS language
         FROM campaign_view v
        WHERE ${isOf(asked, campaignId, sql`v`)} AND ${isWithin(asked, sql`v.viewed_at`)}
          ${last ? sql`AND (v.campaign_site_id, v.user_id, v.content_version) > (${last.campaignSiteId}::bigint, ${last.userId}::uuid, ${last.contentVersion}::integer)` : empty}

@@ -28,7 +28,7 @@ export const responsePersonalData: PersonalData = {
   collect: (db, { companyId, userId, isReadByOthers = false }) =>
     db.many(sql`
       SELECT c.title AS campaign, c.type, r.status, r.answer, c.configuration -> 'responses' -> 'schema' AS form, r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage",
-             r.is_late AS "isLate", ${isReadByOthers ? empty : sql`r.check_rounds AS "checkRounds",`} r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate"
+             r.is_late AS "isLate", ${isReadByOthers ? empty : sql`r.check_rounds AS "checkRounds",`} r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate", r.device_at AS "deviceDate"
         FROM ${namedResponses(companyId, userId)} ORDER BY r.id`),
   entities: async (db, { companyId, userId }) => ({
     entityType: 'CampaignV2Response',

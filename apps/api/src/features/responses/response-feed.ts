@@ -18,6 +18,7 @@ export const responseFeed: FeedSource = {
     answer: sql`r.answer`,
     submittedDate: sql`r.submitted_at`,
     receivedDate: sql`r.received_at`,
+    deviceDate: sql`r.device_at`,
     isLate: sql`r.is_late`,
     contentVersion: sql`r.content_version`,
     language: sql`r.shown_language`,

@@ -20,6 +20,7 @@ export interface ResponseRow {
   respondedAs: CampaignV2Response['respondedAs'];
   submittedDate: string | null;
   receivedDate: string | null;
+  deviceDate: string | null;
   shownLanguage: LanguageTag | null;
   version: number;
 }

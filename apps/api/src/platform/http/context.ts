@@ -52,6 +52,8 @@ export interface Context {
   readonly registries: Registries;
   /** The version in the caller's If-Match header. */
   readonly ifMatch: number | undefined;
+  /** By how many milliseconds the clock of the caller's device is behind. 0 if it is right, or unknown. */
+  readonly clockOffset: number;
   /** The languages of the caller's Accept-Language header, the preferred one first. */
   readonly acceptedLanguages: readonly LanguageTag[];
   /** The calls of access functions that have succeeded so far. */

@@ -34,6 +34,7 @@ export function requestContext(given: {
   storage: FileAddresses;
   registries: Registries;
   ifMatch: number | undefined;
+  clockOffset: number;
   acceptedLanguages: readonly LanguageTag[];
   auditClass: AuditClass;
   /** Takes what the request writes, in place of its transaction. */

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the api, generated from the definitions that validate requests. */
 import { methodOf, pathOf, tokenScopes, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
+import { deviceTimeHeader } from '@muster/contract/shared/time/device-time';
 import { headers } from '@muster/contract/shared/headers';
 import type { Implementation } from '../http/endpoint';
 import { leastMonths } from './deprecation';
@@ -73,7 +74,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
       },
       responses: Object.assign(errorComponents(), ...services.map((service) => errorComponents(service))) as Json,
       headers: { ...headerComponents, ...(implementations.some(({ endpoint }) => endpoint.deprecated) && endComponents) },
-      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch, DeviceTime: deviceTime },
     },
   };
 }
@@ -115,6 +116,16 @@ const ifMatch = {
   description: 'The `ETag` of the object as you saw it. The change is refused with 412 if somebody else has changed the object since.',
   schema: { type: 'string', pattern: '^(\\*|(W/)?"?\\d{1,10}"?)$' },
   example: '"3"',
+};
+
+const deviceTime = {
+  name: deviceTimeHeader,
+  in: 'header',
+  required: false,
+  description:
+    'What the clock of the device shows now, if the times in the body come from it. The server takes the error of a clock that is wrong by more than two minutes out of these times.',
+  schema: { type: 'string', format: 'date-time' },
+  example: '2026-03-02T08:00:00.000Z',
 };
 
 const idempotencyKey = {

@@ -18,6 +18,7 @@ export function operation(
     ...parametersOf(endpoint.params, 'path', { operationId, texts }),
     ...parametersOf(endpoint.query, 'query', { operationId, texts }),
     ...(endpoint.status === 201 ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.takesDeviceTime ? [{ $ref: '#/components/parameters/DeviceTime' }] : []),
     ...(['PUT', 'PATCH', 'DELETE'].includes(methodOf(endpoint.route)) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   const body = endpoint.shownBody ?? endpoint.body;

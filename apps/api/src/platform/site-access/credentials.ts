@@ -114,36 +114,36 @@ export async function findNumber(
 }
 
 /**
- * Whether a sealed PIN is the PIN of the person. The attempt counts against the device and the person's daily limit, but not against the
+ * The card of the person, if a sealed PIN is the PIN of the person. The attempt counts against the device and the person's daily limit, but not against the
  * lock of the sign-in. Otherwise somebody could lock people out by filling a device with wrong entries. No PIN is checked while the sign-in
  * is locked.
  */
-export async function isPinOfPerson(
+export async function cardOfPin(
   { pool, hashes, now }: CredentialOptions,
   { companyId, userId, pin, device }: { companyId: number; userId: string; pin: string | undefined; device: string | undefined },
-): Promise<boolean> {
+): Promise<{ cardDate: string | null } | undefined> {
   const at = now();
   const source: Source = { device, place: undefined, network: undefined, person: `${companyId} ${userId}` };
-  if ((await reserveTry(pool, source, at)).is !== 'open') return false;
-  const { rows } = await pool.query<{ subject: string; pinHash: string | null }>(sql`
-    SELECT p.subject, p.pin_hash AS "pinHash"
+  if ((await reserveTry(pool, source, at)).is !== 'open') return undefined;
+  const { rows } = await pool.query<{ subject: string; pinHash: string | null; cardDate: string | null }>(sql`
+    SELECT p.subject, p.pin_hash AS "pinHash", p.card_at AS "cardDate"
       FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id JOIN account a ON a.id = p.user_id
      WHERE p.company_id = ${companyId} AND p.user_id = ${userId} AND NOT a.blocked AND NOT m.is_blocked AND NOT muster_is_linked(p.company_id, p.user_id)
        AND (p.locked_until IS NULL OR p.locked_until <= ${at})`);
   const [held] = rows;
   // also for a person without a PIN, so that the time does not reveal it
   const isRight = await hashes.matches(pin !== undefined && isPin(pin) ? pin : '', held?.pinHash);
-  if (!held || !isRight) return false;
+  if (!held || !isRight) return undefined;
   await takeBackTry(pool, source);
   await pool.query(sql`UPDATE pin_credential SET redraws = ${isInUse} WHERE subject = ${held.subject}`);
-  return true;
+  return { cardDate: held.cardDate };
 }
 
 /** Clocks of devices and of the server differ by less. */
 const minutesApart = 10;
 
 export type CheckedAtKiosk =
-  | { is: 'right'; userId: string; card: string }
+  | { is: 'right'; userId: string; card: string; cardDate: string | null }
   /** Also for a number that nobody has. */
   | { is: 'unverified'; userId: string | undefined }
   /** The device has had too many wrong ones: nothing is said about this one yet. */
@@ -171,10 +171,10 @@ export async function checkAtKiosk(
   if (reserved.is === 'open')
     // the clock of a device may be wrong, so it does not tell the former owner from the new one: their PINs do
     for (const { userId, card } of rows.length > 0 ? rows : [{ userId: nobody, card: null }]) {
-      const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: undefined });
-      if (!isRight || card === null) continue;
+      const right = await cardOfPin(options, { companyId, userId, pin, device: undefined });
+      if (!right || card === null) continue;
       await takeBackTry(pool, ofDevice);
-      return { is: 'right', userId, card };
+      return { is: 'right', userId, card, cardDate: right.cardDate };
     }
   // somebody who types a former number has made an error, and it is not known whose PIN was meant
   const [person] = rows;

@@ -1,5 +1,5 @@
 /** Writes the texts, numbers and times of an export in the reader's language. */
-import { wallClockAt } from '@muster/contract/shared/zone';
+import { wallClockAt } from '@muster/contract/shared/time/zone';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { serverTexts, type Groups, type Values } from './texts';
 

@@ -104,3 +104,43 @@ test('a view that does not count is no confirmation', async () => {
   expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId, isConfirmed: false }]);
 });
+
+test('a device whose clock was set wrong since it met the server says so, and the confirmation has its time', async () => {
+  const { number, pin } = await withPin(here.world);
+  const campaign = await here.briefing('Wrong clock');
+  here.world.api.clock.advance(30 * minute);
+  const day = 24 * 60 * minute;
+  const date = here.world.api.clock.now().getTime();
+  const wrong = (time: number) => new Date(time - day).toISOString();
+  const confirmedAt = wrong(date - 10 * minute);
+  const sealed = await here.entry(campaign, { number, pin }, { confirmedAt });
+  const given = { ...sealed, confirmedAt, sentAt: wrong(date) };
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
+  const [response] = await here.world.api.make.query<{ at: Date; device: Date }>(
+    'SELECT submitted_at AS at, device_at AS device FROM campaign_response WHERE campaign_id = $1',
+    [campaign.id],
+  );
+  expect([response?.at, response?.device].map((time) => time && new Date(time).getTime())).toEqual([
+    date - 10 * minute,
+    Date.parse(confirmedAt),
+  ]);
+  expect(await here.recordOf(given.id)).toMatchObject([{ confirmedAt, clockOffsetSeconds: 86_400, isConfirmed: true }]);
+});
+
+test('no confirmation is corrected to a time before the card of the person', async () => {
+  const campaign = await here.briefing('Before the card');
+  here.world.api.clock.advance(60 * minute);
+  const { number, pin } = await withPin(here.world);
+  here.world.api.clock.advance(10 * minute);
+  const date = here.world.api.clock.now().getTime();
+  // corrected, it would be twenty minutes before the card
+  const confirmedAt = new Date(date + 30 * minute).toISOString();
+  const sealed = await here.entry(campaign, { number, pin }, { confirmedAt });
+  const given = { ...sealed, confirmedAt, sentAt: new Date(date + 60 * minute).toISOString() };
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
+  const [response] = await here.world.api.make.query<{ at: Date }>(
+    'SELECT submitted_at AS at FROM campaign_response WHERE campaign_id = $1',
+    [campaign.id],
+  );
+  expect(response && new Date(response.at).getTime()).toBe(date);
+});

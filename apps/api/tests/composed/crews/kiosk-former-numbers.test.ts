@@ -114,3 +114,18 @@ test('stay with their new owner when the former one, without a number meanwhile,
   await here.send([wrong]);
   expect(await here.recordOf(wrong.id)).toMatchObject([{ userId: after.userId, isConfirmed: false }]);
 });
+
+test('count for the person who had the number then, although the clock of the device is a day fast', async () => {
+  const [before, after] = [await withPin(here.world), await withPin(here.world)];
+  const campaign = await here.briefing('A day fast');
+  here.world.api.clock.advance(30 * minute);
+  const ahead = (time: number) => new Date(time + 24 * 60 * minute).toISOString();
+  const now = () => here.world.api.clock.now().getTime();
+  const confirmedAt = ahead(now() - 10 * minute);
+  const entry = await here.entry(campaign, before, { confirmedAt });
+  await numbered(before.userId, 'FAST-1');
+  await numbered(after.userId, before.number);
+  here.world.api.clock.advance(30 * minute);
+  await here.send([{ ...entry, confirmedAt, sentAt: ahead(now()) }]);
+  expect(await here.recordOf(entry.id)).toMatchObject([{ userId: before.userId, isConfirmed: true }]);
+});

@@ -2,7 +2,8 @@ import { crewSessionTag, crewsTag } from '@muster/contract/crews/tags';
 import type * as Crews from '@muster/contract/crews/endpoints';
 import { campaignTag, engagementTag } from '@muster/contract/campaigns/tags';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
+import { callForFile } from '../../lib/queries/call-for-file';
 import { i18n } from '../../lib/i18n';
 import { campaignQuery } from '../campaigns';
 

@@ -200,6 +200,7 @@ export function withSent<Shown extends ShownSession>(session: Shown, entry: Outb
         isGuest,
         signedDate,
         receivedDate: signedDate,
+        deviceDate: null,
         isLater,
         isCompleting: false,
         isUnverified: false,

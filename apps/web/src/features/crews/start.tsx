@@ -81,7 +81,9 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
     try {
       const begun = { siteId: site.id, languages, interpreter: interpreter.trim() };
       // people signed the version of the old talk, at its time
-      const about = old ? { contentVersion: old.contentVersion, startedAt: old.startedAt } : { contentVersion: talk.contentVersion };
+      const about = old
+        ? { contentVersion: old.contentVersion, startedAt: old.startedAt, hasDeviceTimes: refused.start.hasDeviceTimes === true }
+        : { contentVersion: talk.contentVersion };
       const id = await start({ ...begun, ...about }, site.name);
       if (refused) await moveTo(userId, refused, { id, path: crewPath(campaign, id) });
       await navigate({ to: crewPath(campaign, id), search: {} });

@@ -2,7 +2,7 @@ import type { CrewSession } from '@muster/contract/crews/crew';
 import { crewSessionTag, crewsTag } from '@muster/contract/crews/tags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { serverNow } from '../../lib/api';
+import { knowsServerTime, serverNow } from '../../lib/api';
 import { isApiError } from '../../lib/api-errors';
 import { discardEntry } from '../../lib/outbox/discard';
 import { leaveEntry, sendAgain } from '../../lib/outbox/leave';
@@ -37,8 +37,9 @@ interface Begun {
   languages: readonly string[];
   interpreter: string;
   contentVersion: number;
-  /** When the talk began, if that was not now. */
+  /** When the talk began, if that was not now, and whether this is the time of the device. */
   startedAt?: string | undefined;
+  hasDeviceTimes?: boolean | undefined;
 }
 
 const sent = (about: About, path: string) => ({ kind: 'crew' as const, path, text: about.title, tags: [crewsTag(about.campaignId)] });
@@ -46,7 +47,7 @@ const sent = (about: About, path: string) => ({ kind: 'crew' as const, path, tex
 /** Begins a talk, with or without a network. `pathOf` leads to the talk with this id. */
 export function useStartCrew(about: About, pathOf: (id: string) => string): (begun: Begun, siteName: string) => Promise<string> {
   const { userId } = useMe();
-  return async (begun, siteName) => {
+  return async ({ hasDeviceTimes = !knowsServerTime(), ...begun }, siteName) => {
     const id = crypto.randomUUID();
     const writtenAt = serverNow().toISOString();
     await leaveEntry(userId, {
@@ -56,6 +57,7 @@ export function useStartCrew(about: About, pathOf: (id: string) => string): (beg
       title: siteName,
       call: { route: startRoute, body: { id, campaignV2Id: about.campaignId, ...begun, startedAt: begun.startedAt ?? writtenAt } },
       writtenAt,
+      hasDeviceTimes,
     });
     return id;
   };
@@ -94,7 +96,7 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
 
   const put = (answer: CrewSession) => void client.setQueryData<ShownSession>(key, answer);
   const leave = async (given: Pick<OutboxEntry, 'id' | 'item' | 'title' | 'call' | 'writtenAt'> & Partial<OutboxEntry>) => {
-    const reply = await leaveEntry(userId, { ...sent(about, path), ...given, after: id });
+    const reply = await leaveEntry(userId, { ...sent(about, path), ...given, hasDeviceTimes: !knowsServerTime(), after: id });
     if (reply !== undefined) put(reply as CrewSession);
   };
 

@@ -4,10 +4,9 @@ import type * as People from '@muster/contract/directory/people-endpoints';
 import { companyQuestionsTag } from '@muster/contract/exchange/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
-import type * as Imports from '@muster/contract/imports/endpoints';
 import type * as Privacy from '@muster/contract/privacy/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
 import { invalidate } from '../../lib/tags';
 import { listMembers, peopleKey } from './list-members';
 
@@ -15,7 +14,6 @@ const getUser = call<typeof People.getUser>('GET /user/{id}');
 const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/count');
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
 
-export const exportPeople = callForFile<typeof Imports.exportPeople>('GET /companies/{id}/people-export');
 export const requestPersonalDataExport = call<typeof Privacy.requestPersonalDataExport>('POST /companies/{id}/personal-data-exports');
 export const inviteUser = call<typeof People.inviteUser>('POST /user');
 export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');

@@ -5,7 +5,8 @@ import { auditorsTag, ledgerTag, ownPersonPacksTag } from '@muster/contract/evid
 import type * as people from '@muster/contract/directory/people-endpoints';
 import { peopleTag } from '@muster/contract/identity/tags';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
+import { callForFile } from '../../lib/queries/call-for-file';
 
 const getLedger = call<typeof endpoints.getLedger>('GET /companies/{id}/ledger');
 export const changeLedger = call<typeof endpoints.changeLedger>('PUT /companies/{id}/ledger');

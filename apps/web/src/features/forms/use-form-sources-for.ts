@@ -1,4 +1,4 @@
-import { everyDay } from '@muster/contract/shared/working-days';
+import { everyDay } from '@muster/contract/shared/time/working-days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { serverNow } from '../../lib/api';

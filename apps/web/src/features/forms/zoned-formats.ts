@@ -1,5 +1,5 @@
 import type { RelativeDate } from '@muster/contract/forms/relative-date';
-import { wallClockAt } from '@muster/contract/shared/zone';
+import { wallClockAt } from '@muster/contract/shared/time/zone';
 import { formatDate } from '../../lib/formats';
 import { i18n } from '../../lib/i18n';
 

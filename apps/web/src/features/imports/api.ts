@@ -1,7 +1,8 @@
 import type * as Imports from '@muster/contract/imports/endpoints';
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
+import { callForFile } from '../../lib/queries/call-for-file';
 
 export const createImport = call<typeof Imports.createImport>('POST /imports');
 export const addImportRows = call<typeof Imports.addImportRows>('PUT /imports/{id}/rows');

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
-import { serverNow } from '../../lib/api';
+import { knowsServerTime, serverNow } from '../../lib/api';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import type { Outcome } from '../../lib/outbox/sender';
 import { submitEntry } from '../../lib/outbox/submit';
@@ -30,10 +30,11 @@ export function useSend(): (sendable: Sendable) => Promise<Outcome> {
   const invalidate = useInvalidate();
   return async ({ call, waiting = [], ...given }) => {
     const writtenAt = serverNow().toISOString();
+    const hasDeviceTimes = !knowsServerTime();
     const files = await copiesOf(given.id, waiting);
     // The entry opens at its own path, which can differ from the path of the form that sends it.
     const own = files.map((file) => ({ ...file, from: file.from.replace(pathname, given.path) }));
-    const entry = { ...given, call: call(writtenAt), writtenAt, ...(own.length > 0 && { files: own }) };
+    const entry = { ...given, call: call(writtenAt), writtenAt, hasDeviceTimes, ...(own.length > 0 && { files: own }) };
     let outcome: Outcome;
     try {
       outcome = await submitEntry(userId, entry, () => announce('warning', t('notKept')));

@@ -2,7 +2,8 @@ import type * as endpoints from '@muster/contract/privacy/endpoints';
 import { privacyTag } from '@muster/contract/privacy/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
+import { callForFile } from '../../lib/queries/call-for-file';
 
 const getSettings = call<typeof endpoints.getPrivacySettings>('GET /companies/{id}/privacy');
 const listFormer = call<typeof endpoints.listFormerMembers>('GET /companies/{id}/former-members');

@@ -3,7 +3,8 @@ import { ownAnswersTag } from '@muster/contract/exchange/tags';
 import type * as Reports from '@muster/contract/reports/endpoints';
 import type { ParticipantState } from '@muster/contract/reports/report';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../lib/api';
+import { call } from '../../lib/api';
+import { callForFile } from '../../lib/queries/call-for-file';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
 const viewTrend = call<typeof Reports.viewTrend>('GET /campaign-v2s/{id}/trend');

@@ -56,6 +56,8 @@ export interface OutboxEntry {
   tags: readonly Tag[];
   /** When the person sent it. */
   writtenAt: string;
+  /** Its times are those of the clock of the device: the page had not met the server yet. */
+  hasDeviceTimes?: boolean | undefined;
   /** The number of attempts. An entry that was tried may have arrived. */
   tries: number;
   refusal?: Refusal;

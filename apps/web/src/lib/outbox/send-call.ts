@@ -1,4 +1,5 @@
 /** The request of one entry. */
+import { deviceTimeHeader } from '@muster/contract/shared/time/device-time';
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { call } from '../api';
 import { ApiError, isApiError, serverNotReachable } from '../api-errors';
@@ -17,8 +18,16 @@ export async function sendCall(entry: OutboxEntry, onlyAs: string): Promise<unkn
   }
 }
 
-async function request({ id, title, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
-  const options = { hideError: true, about: title, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
+async function request({ id, title, hasDeviceTimes, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
+  const options = {
+    hideError: true,
+    about: title,
+    idempotencyKey: id,
+    // the clock of the device may be wrong: the server hears what it shows now
+    ...(hasDeviceTimes && { headers: { [deviceTimeHeader]: new Date().toISOString() } }),
+    signal: AbortSignal.timeout(callMilliseconds),
+    onlyAs,
+  };
   if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
   const markId = await findMarkId(own, options);
   return markId && call<EndpointDefinition>(given.route as never)({ params: { id: markId } }, options);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { dismissAlert, waitingAlerts } from '../alerts';
-import { addressOf, call, callForFile, connectCredentials } from '../api';
+import { addressOf, call, connectCredentials } from '../api';
+import { callForFile } from '../queries/call-for-file';
 import { ApiError } from '../api-errors';
 import { i18n } from '../i18n';
 

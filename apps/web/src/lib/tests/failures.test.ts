@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, callForFile } from '../api';
+import { call } from '../api';
+import { callForFile } from '../queries/call-for-file';
 import { checkConnection, isConnected } from '../connection';
 
 interface Things extends EndpointDefinition {

@@ -7,7 +7,7 @@ import { answerableKind, isReadonly } from '../../forms/fields';
 import { ownProperty, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
-import { everyDay } from '../../shared/working-days';
+import { everyDay } from '../../shared/time/working-days';
 import { maxExplanation, maxOptionText, maxQuestionText } from '../checks/limits';
 import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
 

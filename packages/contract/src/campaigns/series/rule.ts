@@ -1,6 +1,6 @@
 /** When the runs of a series start. Server and browser share it. This file imports no schema library. */
-import { onWorkingDay } from '../../shared/working-days';
-import { instantOf, wallClockAt } from '../../shared/zone';
+import { onWorkingDay } from '../../shared/time/working-days';
+import { instantOf, wallClockAt } from '../../shared/time/zone';
 
 export const seriesRules = ['WEEKLY', 'MONTHLY', 'QUARTERLY'] as const;
 export type SeriesRule = (typeof seriesRules)[number];

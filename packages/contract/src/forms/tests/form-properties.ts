@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { answerableKind } from '../fields';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configuration, configurationShape } from '../schema';
-import { everyDay } from '../../shared/working-days';
+import { everyDay } from '../../shared/time/working-days';
 import { validateForm, visibleFields } from '../validate';
 import type { Answers, FormSchema } from '../types';
 import { answersFor, faultFor, taxonomyItems, template } from './arbitraries';

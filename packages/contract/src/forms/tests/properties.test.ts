@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aggregationsOf, countAnswers, counterKeysOf } from '../aggregate';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configurationShape } from '../schema';
-import { everyDay } from '../../shared/working-days';
+import { everyDay } from '../../shared/time/working-days';
 import { validateForm, type FormMode } from '../validate';
 import type { Configuration, FormSchema } from '../types';
 import { answersFor, hostileAnswers, taxonomyItems, template } from './arbitraries';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyDay } from '../../shared/working-days';
-import { wallClockAt } from '../../shared/zone';
+import { everyDay } from '../../shared/time/working-days';
+import { wallClockAt } from '../../shared/time/zone';
 import {
   dueTimes,
   dueUnits,

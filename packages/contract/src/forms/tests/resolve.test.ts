@@ -1,4 +1,4 @@
-import { everyDay } from '../../shared/working-days';
+import { everyDay } from '../../shared/time/working-days';
 import { describe, expect, test } from 'vitest';
 import { countedQuestions } from '../aggregate';
 import { isAnonymous } from '../author-rules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallClockAt } from '../../shared/zone';
+import { wallClockAt } from '../../shared/time/zone';
 import { nextDigest, nextFreeMoment, nextWorkingMoment, quietUntil } from '../quiet-hours';
 import type { WorkingHours } from '../../organisation/working-hours';
 

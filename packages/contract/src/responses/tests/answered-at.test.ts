@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAnswerToOlderContent, plausibleTimesOf } from '../answered-at';
+import { clockOffsetOf } from '../../shared/time/device-time';
+import { correctedTime, isAnswerToOlderContent, plausibleTimesOf } from '../answered-at';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const postedAt = '2026-03-01T08:00:00Z';
@@ -41,4 +42,25 @@ test.each([
   ['2026-03-09T09:00:00Z', '2026-03-09T10:00:00Z', true],
 ])('an answer of %s to content that changed at %s is of older content: %s', (answeredAt, changedAt, isOlder) => {
   expect(isAnswerToOlderContent(answeredAt, changedAt)).toBe(isOlder);
+});
+
+describe('a clock of a device', () => {
+  const behind = (deviceTime?: string) => clockOffsetOf(deviceTime, now);
+
+  test.each([
+    ['is not said', undefined, 0],
+    ['is no time', 'soon', 0],
+    ['is right within two minutes', '2026-03-10T08:58:00Z', 0],
+    ['is slow', '2026-03-10T08:00:00Z', 3_600_000],
+    ['is fast', '2027-03-10T09:00:00Z', -365 * 86_400_000],
+  ])('that %s', (_, deviceTime, offset) => {
+    expect(behind(deviceTime)).toBe(offset);
+  });
+
+  test('is not corrected to a time at which nobody can have acted', () => {
+    const corrected = (given: string, clockOffset: number) => correctedTime(given, { now, postedAt, clockOffset });
+    expect(corrected('2026-03-09T08:00:00Z', 3_600_000)).toBe('2026-03-09T09:00:00.000Z');
+    expect(corrected('2026-03-10T08:30:00Z', 3_600_000)).toBe('2026-03-10T08:30:00Z');
+    expect(corrected('2026-03-01T08:30:00Z', -3_600_000)).toBe('2026-03-01T08:30:00Z');
+  });
 });

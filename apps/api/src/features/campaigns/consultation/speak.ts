@@ -1,6 +1,6 @@
 /** The statements and requests of representatives in a consultation, and the answers of managers. */
 import { maxRequests } from '@muster/contract/campaigns/consultation/kinds';
-import { workingDaysLater } from '@muster/contract/shared/working-days';
+import { workingDaysLater } from '@muster/contract/shared/time/working-days';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';

@@ -2,7 +2,7 @@ import { canConsult, leastDays, mattersOf, maxRequests, type ConsultationWarning
 import type { ConsultationDocument, ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import { resolveDueDate } from '@muster/contract/forms/relative-date';
-import { wallClockAt } from '@muster/contract/shared/zone';
+import { wallClockAt } from '@muster/contract/shared/time/zone';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';

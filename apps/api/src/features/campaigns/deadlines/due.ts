@@ -1,5 +1,5 @@
 /** Finds campaigns that end soon, end today or have ended, once for each campaign and end, in any number of processes. */
-import { workingDaysLater } from '@muster/contract/shared/working-days';
+import { workingDaysLater } from '@muster/contract/shared/time/working-days';
 import sql, { type Sql } from 'sql-template-tag';
 import { workDaysOf } from '../../organisation';
 import { emitReminders } from './reminders';

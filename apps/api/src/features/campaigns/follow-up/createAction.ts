@@ -1,6 +1,6 @@
 import { maxActions } from '@muster/contract/campaigns/follow-up/limits';
 import type { ActionCreation, CampaignFollowUpAction } from '@muster/contract/campaigns/follow-up/outcome';
-import { wallClockAt } from '@muster/contract/shared/zone';
+import { wallClockAt } from '@muster/contract/shared/time/zone';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';

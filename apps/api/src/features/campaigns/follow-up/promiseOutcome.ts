@@ -1,5 +1,5 @@
 import { promisedWorkingDays } from '@muster/contract/campaigns/follow-up/limits';
-import { workingDaysLater } from '@muster/contract/shared/working-days';
+import { workingDaysLater } from '@muster/contract/shared/time/working-days';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { workDaysOf } from '../../organisation';

@@ -1,7 +1,7 @@
 import { maxPromisedDays } from '@muster/contract/campaigns/follow-up/limits';
 import type { OutcomeChange } from '@muster/contract/campaigns/follow-up/outcome';
 import { isBlank } from '@muster/contract/shared/blank';
-import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
+import { instantOf, wallClockAt } from '@muster/contract/shared/time/zone';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/errors';

@@ -1,6 +1,6 @@
 /** Makes the next run of each series some days before its start. Each run is a copy of the one before, so that changes go on. */
 import { announcedDays, nextStart } from '@muster/contract/campaigns/series/rule';
-import { onWorkingDay } from '@muster/contract/shared/working-days';
+import { onWorkingDay } from '@muster/contract/shared/time/working-days';
 import type { Answers, AuthorForm } from '@muster/contract/forms/types';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';

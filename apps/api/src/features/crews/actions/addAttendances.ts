@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
-import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { correctedTime, plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { completeWith } from '../complete';
@@ -10,7 +10,7 @@ import { crewAttended, crewGuest } from '../events';
 import { storeFlags } from '../flags';
 import type { CheckedPins } from '../pins';
 import { presentSession } from '../present';
-import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, arrivalIn, type AccessedSession, type SessionRow } from '../session';
 import { isFromWrongClock } from '../wrong-clock';
 import { findSigner, heldIn, type StoredAttendance } from './signers';
 
@@ -22,6 +22,8 @@ interface Attending {
   /** The sealed PIN is not the PIN of the person. */
   isUnverified: boolean;
   signedAt: Date;
+  /** What the clock of the device said, if it was wrong. */
+  deviceAt: Date | null;
   /** Signed after the crew briefing. */
   isLater: boolean;
   /** The crew answered the check questions aloud while the person was there. */
@@ -47,12 +49,17 @@ export async function addAttendances(ctx: Context, id: string, given: readonly A
 }
 
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
-  const times = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
+  const checked = pins.get(given.id);
+  const arrival = arrivalIn(ctx, session, checked?.is === 'right' ? checked.cardDate : undefined);
+  const times = plausibleTimesOf(given.signedAt, arrival);
   const signedAt = times.submitted;
   // an attendance with a wrong clock is kept, and counts as signed later
-  if (signedAt.getTime() >= Date.parse(session.lateUntilDate) && !isFromWrongClock(given.signedAt, times, session.startedDate))
+  if (
+    signedAt.getTime() >= Date.parse(session.lateUntilDate) &&
+    !isFromWrongClock(correctedTime(given.signedAt, arrival), times, session.startedDate)
+  )
     throw over();
-  const isUnverified = given.strength === 'SEALED_PIN' && pins.get(given.id)?.is !== 'right';
+  const isUnverified = given.strength === 'SEALED_PIN' && checked?.is !== 'right';
   const strength = isUnverified ? 'NAMED' : await strengthOf(ctx, session, given);
   const isLater = isSignedLater(session, signedAt);
   return {
@@ -61,6 +68,7 @@ async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceG
     strength,
     isUnverified,
     signedAt,
+    deviceAt: times.device,
     isLater,
     // a late signer was not there when the crew answered
     isCheckedAloud: given.isCheckedAloud === true && strength !== 'NAMED' && !isLater,
@@ -136,23 +144,23 @@ function insert(
   ctx: Context,
   session: SessionRow,
   id: string,
-  { given, userId, strength, isUnverified, signedAt, isLater, isCheckedAloud }: Attending,
+  { given, userId, strength, isUnverified, signedAt, deviceAt, isLater, isCheckedAloud }: Attending,
 ): Promise<number> {
   const { strokes, hash } = drawn(given);
   const guest = given.strength === 'GUEST' ? given : undefined;
   return ctx.db.run(sql`
     INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, guest_salt, strength, strokes, stroke_hash, language,
-                                 signed_at, received_at, is_later, is_unverified, is_checked_aloud)
+                                 signed_at, device_at, received_at, is_later, is_unverified, is_checked_aloud)
     VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
-            ${guest ? randomBytes(saltBytes) : null}::bytea, ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater}, ${isUnverified}, ${isCheckedAloud})`);
+            ${guest ? randomBytes(saltBytes) : null}::bytea, ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${deviceAt}, ${ctx.now}, ${isLater}, ${isUnverified}, ${isCheckedAloud})`);
 }
 
 function strengthen(ctx: Context, session: SessionRow, id: string, attending: Attending): Promise<number> {
-  const { given, strength, signedAt, isCheckedAloud } = attending;
+  const { given, strength, signedAt, deviceAt, isCheckedAloud } = attending;
   const { strokes, hash } = drawn(given);
   return ctx.db.run(sql`
     UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
-           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${attending.isLater}, is_unverified = false,
+           signed_at = ${signedAt}, device_at = ${deviceAt}, received_at = ${ctx.now}, is_later = ${attending.isLater}, is_unverified = false,
            is_checked_aloud = ${isCheckedAloud}
      WHERE company_id = ${session.companyId} AND id = ${id}`);
 }

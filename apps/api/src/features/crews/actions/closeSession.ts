@@ -7,7 +7,7 @@ import { full } from '../errors';
 import { storeFlags } from '../flags';
 import { presentSession } from '../present';
 import { crewClosed } from '../events';
-import { accessCrewSession, type SessionRow } from '../session';
+import { accessCrewSession, arrivalIn, type SessionRow } from '../session';
 import { markLateSigners } from './lateSigners';
 
 /** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark. */
@@ -16,8 +16,10 @@ export async function closeSession(ctx: Context, id: string, { raised, raisedBy,
   const { companyId, campaignId } = session;
   const isFirst = session.closedDate === null;
   if (isFirst) {
-    const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
-    await ctx.db.run(sql`UPDATE crew_session SET closed_at = ${submitted} WHERE company_id = ${companyId} AND id = ${id}`);
+    const { submitted, device } = plausibleTimesOf(closedAt, arrivalIn(ctx, session));
+    await ctx.db.run(
+      sql`UPDATE crew_session SET closed_at = ${submitted}, device_closed_at = ${device} WHERE company_id = ${companyId} AND id = ${id}`,
+    );
     await markLateSigners(ctx, session, submitted);
     // processes of the release before, which work during an upgrade, store attendances without their signs
     await storeFlags(ctx, session);

@@ -10,7 +10,7 @@ import { isManagerOf, type Campaign } from '../../campaigns';
 import { findAttendee } from '../complete';
 import { otherSite } from '../errors';
 import type { PinGiven, PinsToCheck } from '../pins';
-import { accessCrewSession, managesScope, sitesToBrief, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, arrivalIn, managesScope, sitesToBrief, type AccessedSession, type SessionRow } from '../session';
 
 export interface StoredAttendance {
   id: string;
@@ -99,7 +99,7 @@ export async function planPins(ctx: Context, id: string, given: readonly Attenda
   const entries = given.flatMap((one) => (isPinToCheck(one, held) ? [one] : []));
   for (const { userId, signedAt, ...one } of entries) {
     if (userId === undefined) continue;
-    const { submitted } = plausibleTimesOf(signedAt, { now: ctx.now, postedAt: session.startedDate });
+    const { submitted } = plausibleTimesOf(signedAt, arrivalIn(ctx, session));
     await findSigner(ctx, accessed, { ...one, userId, signedAt: submitted });
   }
   const { companyId, campaignId, contentVersion } = session;

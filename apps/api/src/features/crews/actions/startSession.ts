@@ -22,7 +22,8 @@ export async function startSession(ctx: Context, body: CrewStart): Promise<CrewS
   );
   // after the end, each second matters: a talk that began just before it must not count as one of now
   const exactly = campaign.status === 'LIVE' ? {} : { leeway: 0 };
-  const { submitted: startedAt, received } = plausibleTimesOf(body.startedAt, { now: ctx.now, postedAt, ...exactly });
+  const arrival = { now: ctx.now, postedAt, clockOffset: ctx.clockOffset, ...exactly };
+  const { submitted: startedAt, received, device } = plausibleTimesOf(body.startedAt, arrival);
   const wasLive =
     campaign.status === 'LIVE' ||
     (campaign.status === 'COMPLETE' && campaign.completeDate !== null && startedAt.getTime() < Date.parse(campaign.completeDate));
@@ -35,10 +36,10 @@ export async function startSession(ctx: Context, body: CrewStart): Promise<CrewS
   );
   if (count >= maxSessions) throw full(maxSessions);
   const stored = await ctx.db.run(sql`
-    INSERT INTO crew_session (company_id, id, campaign_id, content_version, is_older_text, site_id, briefer_id, languages, interpreter, started_at, received_at)
+    INSERT INTO crew_session (company_id, id, campaign_id, content_version, is_older_text, site_id, briefer_id, languages, interpreter, started_at, device_started_at, received_at)
     VALUES (${campaign.companyId}, ${body.id}, ${campaign.id}, ${Math.min(body.contentVersion, campaign.contentVersion)},
             ${body.contentVersion < campaign.contentVersion}, ${body.siteId}, ${ctx.actor.id}, ${[...new Set(body.languages)]}::text[],
-            ${body.interpreter.trim()}, ${startedAt}, ${ctx.now})
+            ${body.interpreter.trim()}, ${startedAt}, ${device}, ${ctx.now})
     ON CONFLICT (company_id, id) DO NOTHING`);
   if (stored === 0) return repeated(ctx, body, campaign);
   ctx.audit({

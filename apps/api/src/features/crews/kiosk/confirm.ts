@@ -4,7 +4,9 @@
  */
 import { answersBySigning } from '@muster/contract/crews/confirmed';
 import type { KioskConfirmation } from '@muster/contract/crews/kiosk';
+import { correctedTime, earliestOnDevice } from '@muster/contract/responses/answered-at';
 import type { RecordedView } from '@muster/contract/responses/response';
+import { clockOffsetOf, deviceTimeHeader } from '@muster/contract/shared/time/device-time';
 import { headers as names } from '@muster/contract/shared/headers';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -29,7 +31,8 @@ export const takeConfirmation = async (
   devices: KioskDevices,
   device: Device,
   entry: KioskConfirmation,
-): Promise<Taken> => (await devices.inTurn(device, entry.id, () => takeInTurn(app, platform, devices, device, entry))) ?? 'later';
+  arrived: Date,
+): Promise<Taken> => (await devices.inTurn(device, entry.id, () => takeInTurn(app, platform, devices, device, entry, arrived))) ?? 'later';
 
 async function takeInTurn(
   app: FastifyInstance,
@@ -37,25 +40,38 @@ async function takeInTurn(
   devices: KioskDevices,
   device: Device,
   entry: KioskConfirmation,
+  arrived: Date,
 ): Promise<Taken> {
   const { companyId, id: kioskId } = device;
   const { id, campaignV2Id: campaignId, contentVersion, confirmedAt } = entry;
   if (await isKnown(platform, device, id)) return 'received';
-  const who = await devices.check(device, entry.sealed, { companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
+  const offset = clockOffsetOf(entry.sentAt, arrived);
+  const who = await devices.check(device, {
+    sealed: entry.sealed,
+    about: { companyId, kioskId, campaignId, contentVersion, id, confirmedAt },
+    actedAt: correctedTime(confirmedAt, { now: arrived, postedAt: earliestOnDevice(arrived).toISOString(), clockOffset: offset }),
+  });
   if (who.is === 'later') return 'later';
   const campaign = await platform.database.systemDb('briefings of shared devices', (db) => findConfirmable(db, companyId, campaignId));
   if (who.is === 'unverified') {
-    await record(platform, device, entry, { userId: who.userId, isConfirmed: false, told: campaign && 'wrong PIN' });
+    await record(platform, device, entry, { userId: who.userId, offset, isConfirmed: false, told: campaign && 'wrong PIN' });
     return 'received';
   }
-  const outcome = campaign?.contentVersion === contentVersion ? await confirmAs(app, platform, who.entrance, campaign, entry) : 'refused';
+  const outcome =
+    campaign?.contentVersion === contentVersion
+      ? await confirmAs(app, platform, who.entrance, campaign, entry, offsetOf(entry, who, offset))
+      : 'refused';
   if (outcome === 'failed') return 'failed';
   await who.noteUse();
   const isConfirmed = outcome === 'confirmed';
   const why = !campaign ? 'OVER' : campaign.contentVersion === contentVersion ? 'REFUSED' : 'CHANGED';
-  await record(platform, device, entry, { userId: who.userId, isConfirmed, told: isConfirmed ? undefined : why });
+  await record(platform, device, entry, { userId: who.userId, offset, isConfirmed, told: isConfirmed ? undefined : why });
   return 'received';
 }
+
+/** Nobody gives a PIN before its card was made: then the clock was set in the meantime, and its error is not known. */
+const offsetOf = ({ confirmedAt }: KioskConfirmation, { cardDate }: { cardDate: string | null }, offset: number): number =>
+  cardDate !== null && Date.parse(confirmedAt) + offset < Date.parse(cardDate) ? 0 : offset;
 
 /** `refused` is for good: the briefing stays open for the person, or it was confirmed before. `failed`: the server is too busy, or has a fault. */
 type Outcome = 'confirmed' | 'refused' | 'failed';
@@ -69,10 +85,12 @@ async function confirmAs(
   entrance: Bearer,
   { schema, viewIsEnough }: ConfirmableAtKiosk,
   { id, campaignV2Id, language, confirmedAt }: KioskConfirmation,
+  offset: number,
 ): Promise<Outcome> {
   const shown = language === null ? {} : { shownLanguage: language };
   const call = async (path: string, key: string, body: object, counts = (_text: string) => true): Promise<Outcome> => {
-    const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}` };
+    const shows = new Date(clock.now().getTime() - offset).toISOString();
+    const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}`, [deviceTimeHeader]: shows };
     const { status, text } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
     if (status === 429 || status >= 500) return 'failed';
     return status < 400 && counts(text) ? 'confirmed' : 'refused';
@@ -99,9 +117,22 @@ async function record(
   { database, clock }: HttpPlatform,
   { companyId, id: kioskId, siteId }: Device,
   { id, campaignV2Id: campaignId, confirmedAt }: KioskConfirmation,
-  { userId, isConfirmed, told }: { userId: string | undefined; isConfirmed: boolean; told: 'wrong PIN' | NotConfirmed['why'] | undefined },
+  {
+    userId,
+    offset,
+    isConfirmed,
+    told,
+  }: { userId: string | undefined; offset: number; isConfirmed: boolean; told: 'wrong PIN' | NotConfirmed['why'] | undefined },
 ): Promise<void> {
-  const data = JSON.stringify({ id, campaignId, siteId, userId: userId ?? null, confirmedAt, isConfirmed });
+  const data = JSON.stringify({
+    id,
+    campaignId,
+    siteId,
+    userId: userId ?? null,
+    confirmedAt,
+    ...(offset !== 0 && { clockOffsetSeconds: Math.round(offset / 1000) }),
+    isConfirmed,
+  });
   await database.systemDb('briefings of shared devices', async (db) => {
     await db.run(sql`
       INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)

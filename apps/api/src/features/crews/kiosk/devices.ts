@@ -12,7 +12,8 @@ export interface Device {
 }
 
 export type Confirmer =
-  | { is: 'right'; userId: string; entrance: Bearer; noteUse(): Promise<unknown> }
+  /** `cardDate`: since when the person has the card of this PIN. */
+  | { is: 'right'; userId: string; entrance: Bearer; cardDate: string | null; noteUse(): Promise<unknown> }
   | { is: 'unverified'; userId: string | undefined }
   | { is: 'later' };
 
@@ -27,6 +28,6 @@ export interface KioskDevices {
   key(): Promise<PinKey>;
   /** Undefined if another request has this entry in work: a wrong PIN must not count twice. */
   inTurn<T>(device: Device, entryId: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** Who has confirmed. A seal that does not open is that of nobody. */
-  check(device: Device, sealed: string, about: SealedAtKiosk): Promise<Confirmer>;
+  /** Who has confirmed at the time `actedAt`. A seal that does not open is that of nobody. */
+  check(device: Device, given: { sealed: string; about: SealedAtKiosk; actedAt: string }): Promise<Confirmer>;
 }

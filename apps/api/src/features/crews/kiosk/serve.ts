@@ -37,10 +37,11 @@ export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform
     if (!device.keepsBriefings) return reply.code(403).send({ error: 'access_denied' });
     const given = kioskConfirmations.safeParse(request.body);
     if (!given.success) return reply.code(400).send({ error: 'invalid_request' });
+    const arrived = clock.now();
     const outcomes = { received: [] as string[], failed: [] as string[] };
     // one after the other, in the order of the device: those behind one that must wait would have to wait too
     for (const entry of given.data.entries) {
-      const taken = await takeOne(app, platform, devices, device, entry);
+      const taken = await takeOne(app, platform, devices, device, entry, arrived);
       if (taken === 'later') break;
       outcomes[taken].push(entry.id);
     }
@@ -55,10 +56,11 @@ async function takeOne(
   devices: KioskDevices,
   device: Device,
   given: { id: string },
+  arrived: Date,
 ): Promise<Taken> {
   const entry = kioskConfirmation.safeParse(given);
   try {
-    if (entry.success) return await takeConfirmation(app, platform, devices, device, entry.data);
+    if (entry.success) return await takeConfirmation(app, platform, devices, device, entry.data, arrived);
     platform.log.warn({ kioskId: device.id }, 'a confirmation of a shared device has another form');
   } catch (error) {
     platform.log.error({ err: error as Error, kioskId: device.id }, 'a confirmation of a shared device failed');

@@ -51,6 +51,7 @@ export async function reportForAuditor(
     storage,
     registries,
     ifMatch: undefined,
+    clockOffset: 0,
     acceptedLanguages: [language],
     auditClass: exportReport.audit,
   });

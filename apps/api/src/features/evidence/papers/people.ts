@@ -39,6 +39,7 @@ export const viewColumns: Columns<ViewRecord & Named> = [
   ['Version', ({ contentVersion }) => contentVersion],
   ['Person', ({ personName }) => personName],
   ['Opened (UTC)', ({ viewedDate }) => viewedDate],
+  ['Opened by the clock of the device (UTC)', ({ deviceDate }) => deviceDate],
   ['Language', ({ language }) => language],
 ];
 

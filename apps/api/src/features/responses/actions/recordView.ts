@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isMarkedViewedByOpening } from '@muster/contract/campaigns/life-cycle';
-import { isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { correctedTime, isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import type { RecordedView, ViewEngagement } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -18,22 +18,20 @@ import { campaignViewed } from '../events';
 export async function recordView(ctx: Context, body: ViewEngagement, { isOwn = true } = {}): Promise<RecordedView> {
   const campaign = await accessForView(ctx, body.campaignV2Id, body.siteId);
   if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
-  if (isAnswerToOlderContent(body.viewedAt, campaign.contentChangedAt)) throw contentChanged();
+  const arrival = { now: ctx.now, postedAt: campaign.postedAt, clockOffset: ctx.clockOffset };
+  if (isAnswerToOlderContent(correctedTime(body.viewedAt, arrival), campaign.contentChangedAt)) throw contentChanged();
   const seen = { campaignV2Id: campaign.id, campaignV2SiteId: campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? null) : null };
   if (!isCounted(ctx, campaign)) {
     ctx.nothingChanged();
     return { ...seen, viewedDate: null };
   }
   // as for a response: the view of an anonymous campaign takes no time of a device
-  const { submitted: viewedAt } = plausibleTimesOf(campaign.isAnonymous ? undefined : body.viewedAt, {
-    now: ctx.now,
-    postedAt: campaign.postedAt,
-  });
+  const { submitted: viewedAt, device } = plausibleTimesOf(campaign.isAnonymous ? undefined : body.viewedAt, arrival);
   const siteOrNone = campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? 0) : 0;
   const [{ viewedDate, isNew }, first] = await Promise.all([
     ctx.db.one<{ viewedDate: string; isNew: boolean }>(sql`
-      INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at, shown_language)
-      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${viewedAt}, ${shownLanguage(campaign, body.shownLanguage)})
+      INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at, device_at, shown_language)
+      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${viewedAt}, ${device}, ${shownLanguage(campaign, body.shownLanguage)})
       ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at, is_seen_again = v.is_seen_again OR ${isOwn}
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
     markViewed(ctx, campaign, viewedAt),

@@ -2,7 +2,7 @@ import { progressOf } from '@muster/contract/forms/progress';
 import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
-import { isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { correctedTime, isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import type { Understanding } from '@muster/contract/campaigns/checks/checks';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
@@ -53,7 +53,8 @@ export async function saveResponse(
   if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
   const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
-  if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt) || isOfOtherQuestions(campaign, body)) throw contentChanged();
+  const answeredAt = correctedTime(body.answeredAt, arrivalOf(ctx, campaign));
+  if (isAnswerToOlderContent(answeredAt, campaign.contentChangedAt) || isOfOtherQuestions(campaign, body)) throw contentChanged();
   requireKnownQuestions(campaign, body);
   const judged = await judge(ctx, campaign, body);
   const rounds = judged.status === 'SUBMITTED' ? await roundsOf(ctx, campaign, body.understanding, isCheckedAloud) : null;
@@ -85,6 +86,8 @@ export async function saveResponse(
   return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
 }
 
+const arrivalOf = ({ now, clockOffset }: Context, { postedAt }: LockedCampaign) => ({ now, clockOffset, postedAt });
+
 /** Whether the person answered the check questions of another version. Their options can have the same ids. */
 const isOfOtherQuestions = ({ checks, contentVersion }: LockedCampaign, { understanding }: ResponseCreation): boolean =>
   checks.length > 0 && understanding !== undefined && understanding.contentVersion !== contentVersion;
@@ -114,7 +117,7 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   if (errors.length > 0) throw invalid(errors);
   const { answered, total } = progressOf(schema, answers);
   // an anonymous answer stores no time
-  const times = plausibleTimesOf(campaign.isAnonymous ? undefined : body.answeredAt, { now: ctx.now, postedAt: campaign.postedAt });
+  const times = plausibleTimesOf(campaign.isAnonymous ? undefined : body.answeredAt, arrivalOf(ctx, campaign));
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
@@ -144,20 +147,20 @@ function store(
 ): Promise<ResponseRow | undefined> {
   const { id, companyId, endDate, contentVersion, site, isAnonymous } = campaign;
   const isSubmitted = judged.status === 'SUBMITTED';
-  const { submitted, received } = judged.times;
+  const { submitted, received, device } = judged.times;
   const target = site
     ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL`
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language, check_rounds)
+        content_version, created_at, updated_at, submitted_at, received_at, device_at, responded_as, figure_step, shown_language, check_rounds)
     VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
-        ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
+        ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted ? device : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
         ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)}, ${rounds})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
-           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
+           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at, device_at = excluded.device_at,
            responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, check_rounds = excluded.check_rounds, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);

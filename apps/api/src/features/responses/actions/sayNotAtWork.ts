@@ -15,7 +15,7 @@ export async function sayNotAtWork(ctx: Context, id: number, { saidAt }: NotAtWo
   const campaign = await accessForView(ctx, id, undefined);
   const until =
     campaign.status === 'LIVE'
-      ? await markAway(ctx, campaign, plausibleTimesOf(saidAt, { ...campaign, now: ctx.now }).submitted)
+      ? await markAway(ctx, campaign, plausibleTimesOf(saidAt, { ...campaign, now: ctx.now, clockOffset: ctx.clockOffset }).submitted)
       : undefined;
   if (until === undefined) {
     ctx.nothingChanged();

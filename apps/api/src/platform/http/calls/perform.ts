@@ -1,6 +1,7 @@
 /** One call: checks the caller and the input, and runs the handler in a transaction. */
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import { methodOf } from '@muster/contract/shared/endpoint';
+import { clockOffsetOf, deviceTimeHeader } from '@muster/contract/shared/time/device-time';
 import { headers } from '@muster/contract/shared/headers';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyRequest } from 'fastify';
@@ -176,6 +177,7 @@ const contextOf = (
     storage: platform.storage,
     registries: platform.registries,
     ifMatch: versionOf(request),
+    clockOffset: clockOffsetOf(request.headers[deviceTimeHeader]?.toString(), caller.now),
     acceptedLanguages: acceptedLanguages(request.headers['accept-language']),
     auditClass,
     writeLater,

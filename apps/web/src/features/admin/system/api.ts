@@ -2,7 +2,8 @@ import type * as endpoints from '@muster/contract/admin/system-endpoints';
 import type { AuditSearch } from './audit-search';
 import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '../../../lib/api';
+import { call } from '../../../lib/api';
+import { callForFile } from '../../../lib/queries/call-for-file';
 
 const getHealth = call<typeof endpoints.getHealth>('GET /management/health');
 const listDeadLetters = call<typeof endpoints.listDeadLetters>('GET /management/dead-letters');

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type * as Evidence from '@muster/contract/evidence/endpoints';
 import { useTranslation } from 'react-i18next';
-import { callForFile } from '../../../lib/api';
+import { callForFile } from '../../../lib/queries/call-for-file';
 import { useDownload } from '../../../lib/device/use-download';
 
 const downloadPack = callForFile<typeof Evidence.downloadCampaignPack>('GET /campaign-v2s/{id}/evidence-pack');

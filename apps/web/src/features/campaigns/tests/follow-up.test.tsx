@@ -151,6 +151,7 @@ test('a manager acts on a comment: the form of an improvement starts with it, an
     campaignAnswer: { why: 'The stair is dark.' },
     submittedDate: '2099-01-01T00:00:00.000Z',
     receivedDate: null,
+    deviceDate: null,
   };
   const { router, askedFor } = show(promised, manager, {
     [report]: {

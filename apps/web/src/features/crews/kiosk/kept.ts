@@ -2,7 +2,7 @@
  * What a shared device keeps for the time without a network: the briefings of its site, and sealed confirmations that wait. Nothing of it belongs to
  * a person who can be named here, so no lock deletes it. Its database is its own; the set-up of the device deletes it.
  */
-import type { KioskBriefings, KioskConfirmation } from '@muster/contract/crews/kiosk';
+import type { KioskBriefings } from '@muster/contract/crews/kiosk';
 import { retriedAfter, type Waiting } from './queue';
 import { clear, createStore, get, set, update, type UseStore } from 'idb-keyval';
 import { inTime } from '../../../lib/offline/time-limit';
@@ -23,7 +23,7 @@ export const keepBriefings = (kept: KeptBriefings): Promise<void> => inTime(set(
 export const keptBriefings = (): Promise<KeptBriefings | undefined> => inTime(get<KeptBriefings>(briefingsKey, store()));
 
 /** Resolves when it is stored. Two pages of the device add one after the other. */
-export const addWaiting = (entry: KioskConfirmation): Promise<void> =>
+export const addWaiting = (entry: Waiting): Promise<void> =>
   inTime(update<Waiting[]>(waitingKey, (waiting = []) => [...waiting, entry], store()));
 
 /** In the order in which people confirmed. */

@@ -41,6 +41,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
       contentVersion,
       language: isLanguage(language) ? language : null,
       confirmedAt,
+      clockMilliseconds,
       sealed,
     });
   };

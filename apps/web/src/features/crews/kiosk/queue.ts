@@ -3,8 +3,10 @@ import type { KioskConfirmation } from '@muster/contract/crews/kiosk';
 import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
 
 /** `aside`: the server has failed at this entry. It stays as it is, and the others go before it. */
-export interface Waiting extends KioskConfirmation {
+export interface Waiting extends Omit<KioskConfirmation, 'sentAt'> {
   aside?: { tries: number; until: number };
+  /** What was added to the clock of the device for `confirmedAt`. Entries of an older page do not say it. */
+  clockMilliseconds?: number;
 }
 
 const firstPauseMilliseconds = 60_000;
@@ -14,6 +16,11 @@ const longestPauseMilliseconds = 3_600_000;
 export function retriedAfter({ aside }: Waiting, now: number): NonNullable<Waiting['aside']> {
   const tries = (aside?.tries ?? 0) + 1;
   return { tries, until: now + Math.min(firstPauseMilliseconds * 2 ** (tries - 1), longestPauseMilliseconds) };
+}
+
+/** As it is sent: with what the clock that gave `confirmedAt` shows now. */
+export function asSent({ aside: _aside, clockMilliseconds, ...entry }: Waiting, now: number): KioskConfirmation {
+  return clockMilliseconds === undefined ? entry : { ...entry, sentAt: new Date(now + clockMilliseconds).toISOString() };
 }
 
 /** After the clock of the device went back, an entry waits for one pause at most. */

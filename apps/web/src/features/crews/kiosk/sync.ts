@@ -6,7 +6,7 @@ import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk
 import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
 import { after } from '../../../lib/waiting';
 import { forgetKept, keepBriefings, removeWaiting, setAside, waitingEntries } from './kept';
-import { nextToSend, sizeAfter, type Waiting } from './queue';
+import { asSent, nextToSend, sizeAfter, type Waiting } from './queue';
 
 const longestMilliseconds = 5_000;
 /** The server checks each PIN of a call. */
@@ -89,7 +89,7 @@ async function send(issuer: string, entries: readonly Waiting[]): Promise<Answer
       cache: 'no-store',
       signal: AbortSignal.timeout(longestSendMilliseconds),
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ entries: entries.map(({ aside: _aside, ...entry }) => entry) }),
+      body: JSON.stringify({ entries: entries.map((entry) => asSent(entry, Date.now())) }),
     });
     if (answer.ok) return (await answer.json()) as Answer;
     return answer.status >= 500 || answer.status === 400 || answer.status === 413 ? 'failed' : 'refused';

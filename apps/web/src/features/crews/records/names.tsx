@@ -96,9 +96,21 @@ export function Names({ campaign, sessionId, mayErase }: NamesProps) {
 }
 
 function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession & { attendance: CrewAttendance }) {
-  const { t } = useTranslation(['crew-records', 'crew']);
-  const { id, guest, isGuest, strength, isUnverified, isCheckedAloud, signedDate, receivedDate, isLater, contestedDate, wasThere } =
-    attendance;
+  const { t } = useTranslation(['crew-records', 'crew', 'reports']);
+  const {
+    id,
+    guest,
+    isGuest,
+    strength,
+    isUnverified,
+    isCheckedAloud,
+    signedDate,
+    receivedDate,
+    deviceDate,
+    isLater,
+    contestedDate,
+    wasThere,
+  } = attendance;
   const name = nameOf(attendance, t('erased'));
   const isNamed = strength === 'NAMED';
   return (
@@ -116,6 +128,9 @@ function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession &
             .join(' · ')}
         />
         {isUnverified && <StatusChip tone="warning" icon={<ReportProblem />} label={t('crew:state.unverified')} />}
+        {deviceDate && (
+          <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('reports:deviceClock', { when: formatDayTime(deviceDate) })} />
+        )}
         {isLater && (
           <StatusChip
             tone="warning"

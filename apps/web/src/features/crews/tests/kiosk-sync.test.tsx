@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginKiosk } from '../kiosk/begin';
 import { addWaiting, keptBriefings, waitingEntries } from '../kiosk/kept';
+import { asSent } from '../kiosk/queue';
 import { syncWithServer } from '../kiosk/sync';
 import { issuer, kioskServer, press } from './kiosk-server';
 
@@ -166,4 +167,15 @@ test('somebody who begins to read while the device calls the server keeps the pa
   await act(async () => answer(true));
   expect(onConnected).not.toHaveBeenCalled();
   expect(screen.getByLabelText(/^Number/, { selector: 'input' })).toHaveValue('K-7');
+});
+
+test('an entry says what the clock that gave its time shows when it is sent, also after the clock was set', () => {
+  const entry = { id: 'e1', campaignV2Id: 7, contentVersion: 1, language: null, confirmedAt: '2026-03-10T09:00:00.000Z', sealed: 's' };
+  const now = Date.parse('2026-03-10T08:00:00.000Z');
+  expect(asSent({ ...entry, clockMilliseconds: 3_600_000, aside: { tries: 1, until: 0 } }, now)).toEqual({
+    ...entry,
+    sentAt: '2026-03-10T09:00:00.000Z',
+  });
+  // of an older page
+  expect(asSent(entry, now)).toEqual(entry);
 });

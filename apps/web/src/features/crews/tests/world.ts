@@ -43,6 +43,7 @@ export const attendance = (part: Partial<CrewSession['attendances'][number]> = {
   isGuest: false,
   signedDate: '2026-11-20T02:05:00.000Z',
   receivedDate: '2026-11-20T02:05:00.000Z',
+  deviceDate: null,
   isLater: false,
   isCompleting: true,
   contestedDate: null,

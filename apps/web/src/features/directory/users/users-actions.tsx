@@ -1,12 +1,15 @@
+import type * as Imports from '@muster/contract/imports/endpoints';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import PersonAdd from '~icons/ic/outline-person-add';
 import UploadFile from '~icons/ic/outline-upload-file';
 import { useDownload } from '../../../lib/device/use-download';
+import { callForFile } from '../../../lib/queries/call-for-file';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
-import { exportPeople } from '../people';
+
+const exportPeople = callForFile<typeof Imports.exportPeople>('GET /companies/{id}/people-export');
 
 /** Exports and imports the people of the company, and invites one [2.47]. */
 export function UsersActions({ companyId, root }: { companyId: number; root: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { readInstant } from '@muster/contract/forms/instant';
-import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
+import { instantOf, wallClockAt } from '@muster/contract/shared/time/zone';
 import { Suspense, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import CalendarToday from '~icons/ic/outline-calendar-today';

@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callByPath } from '../../../lib/api';
+import { sendWithRetry, type RawInput } from '../../../lib/api';
 import { isApiError } from '../../../lib/api-errors';
 import { groupsOf, type ApiDocument, type Operation } from './document';
 
 /** The answers that the page shows are at most this long. */
 const maxShown = 20_000;
+
+/** A call by its method and path. Every error is the page's to show. */
+const callByPath = (route: string, input: RawInput = {}): Promise<Response> => sendWithRetry(route, input, { hideError: true });
 
 /** The document changes with a new version of the product only. */
 export const operationsQuery = queryOptions({

@@ -135,15 +135,16 @@ function CommentSources({ responses }: Pick<Comment, 'responses'>) {
 }
 
 function CommentSource({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
-  const { userDetailsDTO: person, site, submittedDate, receivedDate } = response;
+  const { userDetailsDTO: person, site, submittedDate, receivedDate, deviceDate } = response;
   const { t } = useTranslation('reports');
   const later = receivedDate && t('received', { when: formatDayTime(receivedDate) });
+  const shown = deviceDate && t('deviceClock', { when: formatDayTime(deviceDate) });
   const name = isBySite ? site?.name : person && personName(person);
   const when = submittedDate && formatDayTime(submittedDate);
   if (!name && !when) return null;
   return (
     <Text component="div" variant="body2" color="muted" className="flex flex-wrap gap-x-3">
-      <span dir="auto">{[name, when, later].filter(Boolean).join(' · ')}</span>
+      <span dir="auto">{[name, when, shown, later].filter(Boolean).join(' · ')}</span>
       {isBySite && <NotCounted response={response} />}
     </Text>
   );

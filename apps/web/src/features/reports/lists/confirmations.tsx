@@ -42,7 +42,7 @@ export function Confirmations({ report, more }: ReportPartProps) {
 
 function Confirmation({ response }: { response: CampaignV2Response }) {
   const { t } = useTranslation('reports');
-  const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, receivedDate, isLate } = response;
+  const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, receivedDate, deviceDate, isLate } = response;
   const as = respondedAs && [t(`confirmations.roles.${respondedAs.role}`), ...respondedAs.sites].join(' · ');
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-2 border-b border-b-line">
@@ -56,6 +56,7 @@ function Confirmation({ response }: { response: CampaignV2Response }) {
       </div>
       <div>
         <Text variant="body2">{submittedDate && formatDayTime(submittedDate)}</Text>
+        {deviceDate && <Text variant="body2">{t('deviceClock', { when: formatDayTime(deviceDate) })}</Text>}
         {receivedDate && <Text variant="body2">{t('received', { when: formatDayTime(receivedDate) })}</Text>}
         <Text variant="body2" color="muted">
           {t('confirmations.version', { version: contentVersion })}

@@ -25,6 +25,7 @@ const response = (id: number, why: string): CampaignV2Response => ({
   userId: `u${id}`,
   submittedDate: '2026-11-02T03:00:00.000Z',
   receivedDate: null,
+  deviceDate: null,
   userDetailsDTO: { ...author, userId: `u${id}` },
 });
 const loaded = Array.from({ length: 11 }, (_, at) => response(at + 1, `Comment ${at + 1}`));

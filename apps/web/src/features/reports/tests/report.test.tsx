@@ -27,6 +27,7 @@ const response = (id: number, choice: string, why: string, firstName = 'Bea'): C
   userId: `u${id}`,
   submittedDate: '2026-11-02T03:00:00.000Z',
   receivedDate: null,
+  deviceDate: null,
   userDetailsDTO: { userId: `u${id}`, firstName, lastName: 'Quill', email: null, avatarUrl: null, activated: true },
 });
 

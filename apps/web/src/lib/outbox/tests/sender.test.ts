@@ -10,7 +10,7 @@ import { submitEntry, type NewEntry } from '../submit';
 import { openOutbox, outboxNow, readOutbox } from '../store';
 import { device } from '../../../../tests/one-device';
 
-let requests: { route: string; key: string | null; body: unknown }[];
+let requests: { route: string; key: string | null; clock: string | null; body: unknown }[];
 let answer: (route: string) => Response | Promise<Response>;
 let subject: string;
 let signedInAs: string;
@@ -46,7 +46,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
     const route = `${method} ${address.replace('/api', '')}`;
     if (method === 'HEAD') return new Response();
-    requests.push({ route, key: new Headers(headers).get('idempotency-key'), body });
+    requests.push({
+      route,
+      key: new Headers(headers).get('idempotency-key'),
+      clock: new Headers(headers).get('x-muster-device-time'),
+      body,
+    });
     return route === 'GET /user/me' ? Response.json({ userId: signedInAs }) : answer(route);
   });
   await openOutbox('u1');
@@ -56,6 +61,13 @@ afterEach(async () => {
   vi.stubGlobal('indexedDB', device);
   await wipePerson('u1');
   await wipePerson('u2');
+});
+
+test('the server hears what the clock of the device shows now, if the times of an entry come from it', async () => {
+  await submitEntry('u1', { ...text('e1'), hasDeviceTimes: true });
+  await submitEntry('u1', text('e2'));
+  const clocks = requests.filter(({ route }) => route === 'POST /answers').map(({ clock }) => clock && Date.parse(clock));
+  expect(clocks).toEqual([expect.closeTo(Date.now(), -6), null]);
 });
 
 describe('an entry that is sent while the server answers', () => {

@@ -1,5 +1,5 @@
 /** Today and yesterday in a time zone, as the instants at which they begin there. */
-import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
+import { instantOf, wallClockAt } from '@muster/contract/shared/time/zone';
 
 export const quickDayNames = ['today', 'yesterday'] as const;
 export type QuickDay = (typeof quickDayNames)[number];

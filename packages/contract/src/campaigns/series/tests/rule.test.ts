@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyDay } from '../../../shared/working-days';
+import { everyDay } from '../../../shared/time/working-days';
 import { nextStart, nextStarts, startOfRun, type Rhythm } from '../rule';
 
 const monthly = (first: string, more: Partial<Rhythm> = {}): Rhythm => ({

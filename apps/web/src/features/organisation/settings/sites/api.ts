@@ -1,16 +1,14 @@
 import { organisationTag } from '@muster/contract/organisation/tags';
-import type * as Imports from '@muster/contract/imports/endpoints';
 import type * as companies from '@muster/contract/organisation/endpoints';
 import type { Site } from '@muster/contract/organisation/place';
 import type { SiteCreation, SiteReplacement } from '@muster/contract/organisation/place-bodies';
 import type * as changes from '@muster/contract/organisation/place-changes';
 import type * as places from '@muster/contract/organisation/place-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callForFile } from '../../../../lib/api';
+import { call } from '../../../../lib/api';
 import type { TableState } from '../../../../ui/table/table-state';
 import type { siteSorts } from '../addresses';
 
-export const exportSites = callForFile<typeof Imports.exportSites>('GET /companies/{id}/sites-export');
 const listSites = call<typeof places.listSites>('GET /sites');
 const getSite = call<typeof places.getSite>('GET /sites/{id}');
 const create = call<typeof changes.createSite>('POST /sites');

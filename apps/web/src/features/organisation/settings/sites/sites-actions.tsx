@@ -1,12 +1,15 @@
+import type * as Imports from '@muster/contract/imports/endpoints';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import FileDownload from '~icons/ic/outline-file-download';
 import UploadFile from '~icons/ic/outline-upload-file';
 import { useDownload } from '../../../../lib/device/use-download';
+import { callForFile } from '../../../../lib/queries/call-for-file';
 import { LinkButton } from '../../../../ui/buttons/link-button';
 import { Button } from '../../../../ui/controls/button';
-import { exportSites } from './api';
+
+const exportSites = callForFile<typeof Imports.exportSites>('GET /companies/{id}/sites-export');
 
 /** Exports and imports the worksites of the company, and adds one [2.46]. */
 export function SitesActions({ companyId }: { companyId: number }): ReactNode {

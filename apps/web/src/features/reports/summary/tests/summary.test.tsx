@@ -32,6 +32,7 @@ const response = (id: number, siteName: string, why: string): CampaignV2Response
   userId: null,
   submittedDate: null,
   receivedDate: null,
+  deviceDate: null,
   userDetailsDTO: null,
 });
 

@@ -1,4 +1,4 @@
-import { everyDay } from '@muster/contract/shared/working-days';
+import { everyDay } from '@muster/contract/shared/time/working-days';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { isReadonly } from '@muster/contract/forms/fields';
 import { resolveConfiguration } from '@muster/contract/forms/resolve';
 import type { AnswerableInputType, Answers, Configuration, FormField } from '@muster/contract/forms/types';
 import type { TaxonomyItems } from '@muster/contract/forms/options';
-import { everyDay } from '@muster/contract/shared/working-days';
+import { everyDay } from '@muster/contract/shared/time/working-days';
 
 interface SampleWords {
   text: string;
