@@ -25,7 +25,7 @@ SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS open, pg_snapshot_xmax(p
 --                 ->  Seq Scan on feed_moment
 
 
-SELECT r.changed_in::text AS "@changed", r.id AS "id",r.campaign_id AS "campaignId",r.campaign_site_id AS "participatingSiteId",r.user_id AS "userId",r.answer AS "answer",r.submitted_at AS "submittedDate",r.received_at AS "receivedDate",r.is_late AS "isLate",r.content_version AS "contentVersion",r.shown_language AS "language" FROM campaign_response r
+SELECT r.changed_in::text AS "@changed", r.id AS "id",r.campaign_id AS "campaignId",r.campaign_site_id AS "participatingSiteId",r.user_id AS "userId",r.answer AS "answer",r.submitted_at AS "submittedDate",r.received_at AS "receivedDate",r.device_at AS "deviceDate",r.is_late AS "isLate",r.content_version AS "contentVersion",r.shown_language AS "language" FROM campaign_response r
      WHERE r.company_id = $1 AND r.status = 'SUBMITTED' AND
   EXISTS (SELECT FROM campaign c WHERE c.company_id = r.company_id AND c.id = r.campaign_id AND c.deleted_at IS NULL AND c.status <> 'DRAFT' AND NOT c.is_anonymous)
      ORDER BY r.changed_in,r.id LIMIT $2

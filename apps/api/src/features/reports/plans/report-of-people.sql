@@ -83,7 +83,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4
+  r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4
          ORDER BY r.id DESC LIMIT $5 OFFSET $6) r)
   SELECT page.*, named.person AS respondent,
   (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id

@@ -110,7 +110,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.campaign_site_id = ANY ($3::bigint[])
+  r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.campaign_site_id = ANY ($3::bigint[])
        ORDER BY array_position($4::bigint[], r.campaign_site_id)) r)
   SELECT page.*, named.person AS respondent,
   (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id

@@ -3,7 +3,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+  r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage", r.version FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
    WHERE c.id = $1 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND r.user_id = $2 AND r.campaign_site_id IS NULL
      AND (NOT c.is_anonymous OR $3)
      AND r.content_version >= c.counted_from_version

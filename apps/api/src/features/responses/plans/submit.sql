@@ -28,22 +28,22 @@ SELECT
 
 
 INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language, check_rounds)
+        content_version, created_at, updated_at, submitted_at, received_at, device_at, responded_as, figure_step, shown_language, check_rounds)
     VALUES (DEFAULT, $1, $2, $3, $4, $5, $6, $7,
         $8, $9, $10, $11, $12, $13,
-        $14, $15, jsonb_build_object('role', $16::text, 'sites', (
-    SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = $17 AND s.id = ANY ($18::bigint[]))),
-        $19, NULL, $20)
+        $14, $15, $16, jsonb_build_object('role', $17::text, 'sites', (
+    SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = $18 AND s.id = ANY ($19::bigint[]))),
+        $20, NULL, $21)
     ON CONFLICT (campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
-           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
+           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at, device_at = excluded.device_at,
            responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, check_rounds = excluded.check_rounds, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
   r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate",
-  r.received_at AS "receivedDate", r.shown_language AS "shownLanguage", r.version
+  r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.shown_language AS "shownLanguage", r.version
 
 -- Insert on campaign_response
 --   InitPlan
