@@ -7,7 +7,8 @@ const maxWorkers = 2;
 /** Most machines of the project are in UTC, where a date in the wrong zone looks right. */
 process.env['TZ'] = 'Pacific/Auckland';
 
-const fixedSeed = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
+const ofTests = (name: string): string => join(import.meta.dirname, 'tools/test', name);
+const [fixedSeed, longWaits] = [ofTests('fixed-seed.ts'), ofTests('long-waits.ts')];
 
 /** Time-outs only end hangs: a slow or busy machine must not fail a test. */
 const longTimeouts = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
@@ -28,7 +29,7 @@ export default defineConfig({
           root: 'apps/api',
           include: ['{src,seed,tests}/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
-          setupFiles: ['tests/setup.ts', fixedSeed],
+          setupFiles: ['tests/setup.ts', fixedSeed, longWaits],
           ...longTimeouts,
           // Each module of the api is loaded once per worker and not once per test file.
           isolate: false,
@@ -41,7 +42,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/setup.ts', fixedSeed],
+          setupFiles: ['tests/setup.ts', fixedSeed, longWaits],
           // To make a page and read the libraries for each file costs more than the tests of most files.
           isolate: false,
           ...longTimeouts,
@@ -49,14 +50,14 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], ...longTimeouts } },
+      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], setupFiles: [longWaits], ...longTimeouts } },
       {
         test: {
           name: 'prove',
           root: '.',
           include: ['prove/**/*.test.ts'],
           globalSetup: ['apps/api/tests/global-setup.ts'],
-          setupFiles: ['apps/api/tests/setup.ts'],
+          setupFiles: ['apps/api/tests/setup.ts', longWaits],
           ...longTimeouts,
           isolate: false,
           testTimeout: 600_000,

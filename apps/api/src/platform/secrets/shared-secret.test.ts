@@ -21,7 +21,7 @@ test('of two processes that encrypt the clear text of an older build at once wit
   await holder.query('BEGIN');
   await holder.query("SELECT FROM platform_secret WHERE name = 'planted' FOR UPDATE");
   const starts = Promise.allSettled([sharedSecret(newStore(), 'planted'), sharedSecret(newStore(), 'planted')]);
-  await vi.waitFor(async () => expect(await api.make.query(waiting)).toEqual([{ count: 2 }]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await api.make.query(waiting)).toEqual([{ count: 2 }]));
   await holder.query('COMMIT');
   holder.release();
   const outcomes = (await starts).toSorted((one, other) => one.status.localeCompare(other.status));

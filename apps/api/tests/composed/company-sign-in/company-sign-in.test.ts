@@ -15,8 +15,6 @@ import {
   type World,
 } from './world';
 
-const wait = { timeout: 60_000 };
-
 describe('from the settings to the first sign-in', () => {
   let world: World;
   let place: OwnProvider;
@@ -93,7 +91,7 @@ describe('from the settings to the first sign-in', () => {
 
   test('[2.17] [4.33] the page then begins at the product, and an invited person is activated with the name that the provider sends', async () => {
     world.later(5_000);
-    await vi.waitFor(async () => expect((await settingsOf(world.product.url)).issuer).toBe(world.issuer), wait);
+    await vi.waitFor(async () => expect((await settingsOf(world.product.url)).issuer).toBe(world.issuer));
     await invite(world, place.companyId, 'ada@birch.example');
     place.provider.person = { subject: 'ada', email: 'ada@birch.example' };
     const browser = new Browser();

@@ -76,7 +76,7 @@ test('the person of a new link gets an e-mail, and the audit log has the link wi
   const { id } = await activated('told');
   expect(await statusWith(world, (await signInAs('told')).token)).toBe(200);
   const mails = () => smtp.received.filter((text) => /^To: told@alder\.example/m.test(text));
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(mails()).toHaveLength(1));
   expect(mails()[0]?.replaceAll(/=\r?\n/g, '')).toContain('If it was not you, tell a system manager of Muster at once.');
   const records = await world.installation.make.query("SELECT data FROM audit_event WHERE action = 'account.linked' AND entity_id = $1", [
     id,

@@ -41,6 +41,6 @@ test('a page of a shared device begins with the server, and resumes no session',
   const beginKiosk = vi.fn(async () => undefined);
   vi.doMock('../../features/crews', () => ({ beginKiosk }));
   await import('../boot');
-  await vi.waitFor(() => expect(beginKiosk).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(beginKiosk).toHaveBeenCalledTimes(1));
   expect(beginKiosk.mock.calls[0]).toMatchObject([{ issuer: 'http://localhost/site-access' }, expect.any(Function)]);
 });

@@ -44,8 +44,8 @@ test('a waiting query whose result no device keeps does not make the notice repo
   const requests = 'GET /own-join-requests';
   const app = openApp('/company/1/workspaces', { answers: { [requests]: cut, 'HEAD /': cut } });
   expect(await screen.findByText('Offline')).toBeVisible();
-  await waitFor(() => expect(app.askedFor(requests)).toHaveLength(1), { timeout: 60_000 });
-  await waitFor(() => expect(screen.getByText(/Your input is kept\./)).toBeVisible(), { timeout: 60_000 });
+  await waitFor(() => expect(app.askedFor(requests)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText(/Your input is kept\./)).toBeVisible());
 });
 
 test('an error of the server does not count as a lost connection', async () => {

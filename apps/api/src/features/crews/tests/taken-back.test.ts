@@ -131,7 +131,7 @@ test('a view of their own that is being recorded during a contest stays', async 
   const contested = world.contest(own, session);
   const waiting =
     "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%campaign_view%'";
-  await vi.waitFor(async () => expect(await api.make.query(waiting)).toEqual([{ count: 1 }]), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await api.make.query(waiting)).toEqual([{ count: 1 }]));
   await viewing.query('COMMIT');
   viewing.release();
   expect((await contested).body.mine[0]?.contestedDate).not.toBeNull();

@@ -42,7 +42,7 @@ test('requests of others do not wait for a batch of an import', async () => {
   await manager.post(`/imports/${id}/apply`, { sendsInvitations: true });
   const running = api.relay.drain();
   try {
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     const own = api.as(member);
     expect((await own.get(`/user?companyId=${companyId}`)).status).toBe(200);
     expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ status: 'APPLYING' });
@@ -78,14 +78,14 @@ test('a person who joins another company while an import adds them waits, so tha
   const companies = async () => (await api.make.query('SELECT company_id FROM company_member WHERE user_id = $1', [person.id])).length;
   let accepting: Promise<{ status: number }> | undefined;
   try {
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     let isDone = false;
     accepting = api.as(person).put(`/own-join-requests/${request?.id}`, { isAccepted: true });
     void accepting.finally(() => (isDone = true));
     const waits = `
       SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%muster_accept_join_request%'`;
-    await expect.poll(async () => isDone || (await holder.query(waits)).rowCount === 1, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => isDone || (await holder.query(waits)).rowCount === 1).toBe(true);
     expect(await companies()).toBe(0);
   } finally {
     await holder.query('SELECT pg_advisory_unlock(4711)');

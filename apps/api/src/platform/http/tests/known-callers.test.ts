@@ -68,7 +68,7 @@ describe('a caller whose rights end while the request runs', () => {
       await owner.query('SELECT FROM division WHERE id = $1 FOR UPDATE', [divisionId]);
       const invited = api.as(manager).post('/user', { companyId, email: `${manager.id}@invited.test`, userDivisions: [{ divisionId }] });
       const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-      await expect.poll(async () => (await api.make.query(waiting)).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(async () => (await api.make.query(waiting)).length).toBe(1);
       await owner.query(statement, [manager.id]);
       await owner.query('COMMIT');
       return await invited;

@@ -46,7 +46,7 @@ test('the author writes a question; what is missing shows at its place, and noth
   await userEvent.click(within(dialog).getAllByRole('checkbox', { name: 'Right' })[0]!);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /after a wrong answer/ }), 'A spanner fell 80 m.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await expect.poll(() => screen.queryByRole('dialog'), { timeout: 60_000 }).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(askedFor(save).map(({ body }) => body)).toEqual([{ questions: [question], version: 3, isReadAgain: false }]);
 });
 
@@ -119,7 +119,7 @@ test('without figures the report names the version that is not confirmed often e
 
 test('figures of other questions do not show', async () => {
   const { askedFor } = openReport({ ...counted(20, [0, 8]), contentVersion: 3 });
-  await expect.poll(() => askedFor(figures).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => askedFor(figures).length).toBe(1);
   expect(screen.queryByRole('region', { name: 'Check questions' })).toBeNull();
 });
 

@@ -8,7 +8,6 @@ import { manager, member, open, payload } from '../../../../tests/campaigns';
 
 const read = 'GET /campaign-v2s/7/consultation';
 const add = 'POST /campaign-v2s/7/consultation/documents';
-const wait = { timeout: 60_000 };
 
 const paper = (fileId: number, name: string, part: Partial<ConsultationDocument> = {}): ConsultationDocument => ({
   fileId,
@@ -103,7 +102,7 @@ class TakesUploads extends EventTarget {
 }
 
 async function chooseFile(form: HTMLElement, label: string, name: string): Promise<void> {
-  const input = await within(form).findByLabelText(label, { selector: 'input[type=file]' }, wait);
+  const input = await within(form).findByLabelText(label, { selector: 'input[type=file]' });
   await userEvent.upload(input, new File(['%PDF-1'], name, { type: 'application/pdf' }));
 }
 
@@ -119,14 +118,14 @@ test('the author replaces a document, with a file and a name', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('This is a required field')).toBeVisible();
   await chooseFile(form, 'Replace Noise', 'noise-2.pdf');
-  expect(await within(form).findByRole('button', { name: 'Remove noise-2.pdf' }, wait)).toBeVisible();
+  expect(await within(form).findByRole('button', { name: 'Remove noise-2.pdf' })).toBeVisible();
   const name = within(form).getByRole('textbox', { name: /Name of the document/ });
   await userEvent.clear(name);
   await userEvent.type(name, 'Noise, again');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  await expect.poll(() => askedFor(add).map(({ body }) => body), wait).toEqual([{ fileId: 9, name: 'Noise, again', replacesFileId: 3 }]);
+  await expect.poll(() => askedFor(add).map(({ body }) => body)).toEqual([{ fileId: 9, name: 'Noise, again', replacesFileId: 3 }]);
   expect(askedFor('POST /files')[0]?.body).toMatchObject({ entityType: 'Consultation', entityId: 7, context: 'document' });
-  await expect.poll(() => screen.queryByRole('form', { name: 'Replace Noise' }), wait).toBeNull();
+  await expect.poll(() => screen.queryByRole('form', { name: 'Replace Noise' })).toBeNull();
 });
 
 test('many earlier documents fold, because the question stands below them', async () => {
@@ -149,8 +148,8 @@ test('the author removes a document, and is told that its name stays', async () 
   const question = await screen.findByRole('dialog', { name: 'Remove Noise' });
   expect(within(question).getByText(/Its name stays, with the day/)).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await expect.poll(() => askedFor(remove).length, wait).toBe(1);
-  await expect.poll(() => screen.queryByRole('dialog', { name: 'Remove Noise' }), wait).toBeNull();
+  await expect.poll(() => askedFor(remove).length).toBe(1);
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Remove Noise' })).toBeNull();
 });
 
 test('a consultation with ten documents takes no other one', async () => {
@@ -175,8 +174,8 @@ test('documents are added to a draft before anybody is asked', async () => {
       'GET /files': () => files.clone(),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Documents' }, wait));
+  await userEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const dialog = await screen.findByRole('dialog', { name: 'Consultation' });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Add a document' }, wait));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Add a document' }));
   expect(within(dialog).getByRole('form', { name: 'Add a document' })).toBeVisible();
 });

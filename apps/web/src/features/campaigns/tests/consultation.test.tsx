@@ -71,11 +71,11 @@ test('a representative signs a statement, and asks for information', async () =>
   expect(await within(form).findByText('This is a required field')).toBeVisible();
   await userEvent.type(within(form).getByRole('textbox', { name: /Your statement/ }), 'We support this.');
   await userEvent.click(within(form).getByRole('button', { name: 'Sign' }));
-  await expect.poll(() => askedFor(state).map(({ body }) => body), { timeout: 60_000 }).toEqual([{ text: 'We support this.' }]);
+  await expect.poll(() => askedFor(state).map(({ body }) => body)).toEqual([{ text: 'We support this.' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Ask for information' }));
   await userEvent.type(screen.getByRole('textbox', { name: /What information is missing/ }), 'How loud is it?');
   await userEvent.click(screen.getByRole('button', { name: 'Ask for information' }));
-  await expect.poll(() => askedFor(ask).map(({ body }) => body), { timeout: 60_000 }).toEqual([{ question: 'How loud is it?' }]);
+  await expect.poll(() => askedFor(ask).map(({ body }) => body)).toEqual([{ question: 'How loud is it?' }]);
 });
 
 test('the author reads the warnings and changes the day of the decision', async () => {
@@ -93,7 +93,7 @@ test('the author reads the warnings and changes the day of the decision', async 
   await userEvent.type(day, '2099-06-01');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect
-    .poll(() => askedFor(save).map(({ body }) => body), { timeout: 60_000 })
+    .poll(() => askedFor(save).map(({ body }) => body))
     .toEqual([
       {
         matter: 'RISKS',

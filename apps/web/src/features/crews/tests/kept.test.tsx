@@ -158,7 +158,7 @@ test('a signature that was discarded in another tab is not taken for sent', asyn
   // the page finds its network again and sends: the server is busy, so the signature stays on the device
   openCrew(`/${sessionId}`, { [attendRoute]: refused(503, 'error.unavailable') });
   expect(await screen.findByText('1 of 3')).toBeInTheDocument();
-  await vi.waitFor(async () => expect(await discardEntry('u1', { id: 'p1' })).toBe('discarded'), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await discardEntry('u1', { id: 'p1' })).toBe('discarded'));
   expect(await screen.findByText('0 of 3')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ const open = (path: string, items: object[] = [item(alert)], userId = person.use
     answers: { [work]: () => pageOf(items), [away]: { until: '2026-11-29T00:00:00.000Z' } },
   });
 const dialog = () => screen.findByRole('alertdialog', { name: 'Dropped spanner' });
-const noDialog = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 60_000 });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 beforeEach(() => sessionStorage.clear());
 
@@ -74,7 +74,7 @@ test('the app that returns after a long time in the background asks again', asyn
   };
   sessionStorage.setItem('muster.seen-danger', '[8]');
   const { askedFor } = open('/workspaces');
-  await waitFor(() => expect(askedFor(work).length).toBeGreaterThan(0), { timeout: 60_000 });
+  await waitFor(() => expect(askedFor(work).length).toBeGreaterThan(0));
   const start = Date.now();
   turn('hidden');
   now.mockReturnValue(start + 60_000);
@@ -90,6 +90,6 @@ test('the app that returns after a long time in the background asks again', asyn
 
 test('work that does not ask shows no question', async () => {
   const { askedFor } = open('/workspaces', [item({ ...alert, asksAtOpening: false })]);
-  await waitFor(() => expect(askedFor(work).length).toBeGreaterThan(0), { timeout: 60_000 });
+  await waitFor(() => expect(askedFor(work).length).toBeGreaterThan(0));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -60,7 +60,7 @@ test('the typed name of a token survives a closed page until it is cancelled', a
   cleanup();
   open([]);
   await press('New token');
-  await waitFor(async () => expect(await name()).toHaveValue('Payroll'), { timeout: 60_000 });
+  await waitFor(async () => expect(await name()).toHaveValue('Payroll'));
   expect(screen.getByLabelText('Ends after')).toHaveValue('365');
   expect(screen.getByText('You have changes here that are not saved yet.')).toBeVisible();
   await press('Cancel');

@@ -82,7 +82,7 @@ test('a webhook for Slack offers the events of campaigns, drops the others and s
   expect(dialog.queryByLabelText('A question was asked')).toBeNull();
   expect(dialog.getByText('The channel sees titles of campaigns.', { exact: false })).toBeVisible();
   fireEvent.click(dialog.getByText('Add webhook'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(askedFor(`POST ${api}`)[0]?.body).toEqual({
     name: 'Channel',
     url: webhook.url,
@@ -139,9 +139,7 @@ test('what was typed about a new webhook survives a closed page until it is canc
   cleanup();
   open('');
   await press('New webhook');
-  await waitFor(async () => expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue(webhook.url), {
-    timeout: 60_000,
-  });
+  await waitFor(async () => expect((await form()).getByLabelText('Address', { exact: false })).toHaveValue(webhook.url));
   expect((await form()).getByLabelText('A campaign was posted')).toBeChecked();
   expect((await form()).getByText('You have changes here that are not saved yet.')).toBeVisible();
   fireEvent.click((await form()).getByText('Cancel'));
@@ -166,6 +164,6 @@ test('a webhook that somebody else has changed shows their version, and keeps th
   fireEvent.click(dialog.getByText('Keep mine'));
   answer(`PUT ${api}/4`, { ...webhook, name: 'Warehouse south', version: 4 });
   fireEvent.click(dialog.getByText('Save'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(askedFor(`PUT ${api}/4`).at(-1)?.body).toMatchObject({ name: 'Warehouse south', isOn: false, version: 3 });
 });

@@ -89,7 +89,7 @@ describe('a site manager opens a campaign of the company from a message', () => 
     await userEvent.click(await screen.findByRole('button', { name: 'Answered 1' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search participants' }), 'oko{Enter}');
     await expect
-      .poll(() => Object.fromEntries(askedFor(listRoute).at(-1)!.query), { timeout: 60_000 })
+      .poll(() => Object.fromEntries(askedFor(listRoute).at(-1)!.query))
       .toMatchObject({ siteId: '5', state: 'DONE', name: 'oko' });
   });
 
@@ -116,7 +116,7 @@ describe('a site manager opens a campaign of the company from a message', () => 
 
   test('that is the site’s own: its whole report opens', async () => {
     const { askedFor } = open(payload({ campaign: row({ id: 7, siteId: 5 }) }));
-    await expect.poll(() => askedFor('GET /campaign-v2s/7/report-view').length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => askedFor('GET /campaign-v2s/7/report-view').length).toBeGreaterThan(0);
   });
 });
 

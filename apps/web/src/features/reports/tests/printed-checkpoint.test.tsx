@@ -27,7 +27,7 @@ async function print({ permissions }: typeof member, answer: () => Response, tim
   for (let at = 1; at <= times; at++) {
     await userEvent.click(await screen.findByRole('button', { name: /More/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }));
-    await expect.poll(() => seen.length, { timeout: 60_000 }).toBe(at);
+    await expect.poll(() => seen.length).toBe(at);
   }
   return { seen, asked: askedFor(checkpoints) };
 }

@@ -26,6 +26,6 @@ export async function settled(api: TestApi): Promise<void> {
     'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS latest',
   );
   await expect
-    .poll(() => api.make.query('SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended', [latest]), { timeout: 60_000 })
+    .poll(() => api.make.query('SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended', [latest]))
     .toEqual([{ ended: true }]);
 }
