@@ -30,7 +30,7 @@ export const scopes = {
     mutate: [
       `${contract}/campaigns/life-cycle.ts`,
       `${contract}/templates/{kinds,template-rules}.ts`,
-      `${contract}/shared/{pagination,permissions,text,ids,zone,endpoint}.ts`,
+      `${contract}/shared/{pagination,permissions,text,ids,endpoint,time/zone}.ts`,
       `${contract}/files/acceptance.ts`,
       `${contract}/exchange/ranking.ts`,
     ],
