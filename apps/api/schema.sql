@@ -5178,22 +5178,26 @@ CREATE TABLE kiosk (
   previous_at timestamp with time zone,
   previous_place text,
   keeps_briefings boolean NOT NULL DEFAULT false,
+  waiting_count smallint NOT NULL DEFAULT 0,
+  aside_count smallint NOT NULL DEFAULT 0,
   CONSTRAINT kiosk_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT kiosk_code_hash_key UNIQUE (code_hash),
   CONSTRAINT kiosk_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT kiosk_session_subject_key UNIQUE (session_subject),
   CONSTRAINT kiosk_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT kiosk_aside_count_check CHECK (((aside_count >= 0) AND (aside_count <= 9999))),
   CONSTRAINT kiosk_check CHECK ((num_nonnulls(code_hash, secret_hash) = 1)),
   CONSTRAINT kiosk_check1 CHECK ((num_nulls(code_hash, code_ends_at) = ANY (ARRAY[0, 2]))),
   CONSTRAINT kiosk_check2 CHECK ((num_nulls(session_subject, session_card, session_ends_at) = ANY (ARRAY[0, 3]))),
-  CONSTRAINT kiosk_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+  CONSTRAINT kiosk_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT kiosk_waiting_count_check CHECK (((waiting_count >= 0) AND (waiting_count <= 9999)))
 );
 CREATE INDEX kiosk_site ON public.kiosk USING btree (company_id, site_id);
 ALTER TABLE kiosk ENABLE ROW LEVEL SECURITY;
 ALTER TABLE kiosk FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON kiosk TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant ON kiosk TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT DELETE, INSERT, SELECT (company_id, id, site_id, name, code_ends_at, last_seen_at, keeps_briefings) ON kiosk TO muster_app;
+GRANT DELETE, INSERT, SELECT (company_id, id, site_id, name, code_ends_at, last_seen_at, keeps_briefings, waiting_count, aside_count) ON kiosk TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON kiosk TO muster_system;
 
 -- 311_calendar_addresses

@@ -19,7 +19,7 @@ import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
 import { checkAtKiosk, findNumber, findPersonByPin, cardOfPin } from '../platform/site-access/credentials';
 import { kioskOf } from '../platform/site-access/kiosk-routes';
-import { noteUse } from '../platform/site-access/kiosks';
+import { noteHolds, noteUse } from '../platform/site-access/kiosks';
 import { loadIssuerKeys } from '../platform/site-access/issuer';
 import { pinHashes, type PinHashes } from '../platform/site-access/pins';
 import { loadSealingKeys, type SealingKeys } from '../platform/site-access/sealing-keys';
@@ -89,6 +89,7 @@ export function kioskDevicesOf(
   return {
     prefix: pathname,
     find: (request) => kioskOf(options, request),
+    noteHolds: (device, holds) => noteHolds(options, device, holds),
     isFromOwnPage: ({ headers }) => headers.origin === origin,
     key: () => sealingKeys.current(),
     inTurn: ({ companyId, id }, entryId, work) => inTurn(options, `kiosk entry ${companyId} ${id} ${entryId}`, work),

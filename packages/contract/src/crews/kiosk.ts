@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { language } from '../campaigns/languages/language';
 import type { CampaignScope, FormSchema } from '../forms/types';
 import { id } from '../shared/ids';
-import { maxConfirmationsAtOnce } from '../shared/kiosk-limits';
+import { maxConfirmationsAtOnce, maxHeld, type KioskHolds } from '../shared/kiosk-limits';
 import { sealedNumberForm, type PinKey } from '../shared/sealed-pin';
 import { instant } from '../shared/text';
 import { deviceId } from './crew';
@@ -31,6 +31,10 @@ export const kioskConfirmations = z.object({
 });
 
 export type KioskConfirmation = z.output<typeof kioskConfirmation>;
+
+const held = z.int().min(0).max(maxHeld);
+/** What a device says that it has not sent: two numbers, and nothing about people. */
+export const kioskHolds = z.strictObject({ waiting: held, aside: held });
 
 /** A briefing in one language. */
 export interface KioskText {
@@ -63,6 +67,8 @@ export interface KioskBriefings {
   date: string;
   /** Empty if its manager has not chosen this. */
   briefings: KioskBriefing[];
+  /** What the device last said. It says it again when it is something else. */
+  holds: KioskHolds;
 }
 
 /** The entries that the server has, confirmed or not. It does not say which: the device must not be told whether a PIN was right. */

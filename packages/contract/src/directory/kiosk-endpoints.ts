@@ -14,6 +14,10 @@ const kiosk = z.object({
   codeEndDate: instant.nullable(),
   /** Whether it keeps the briefings of the whole site, so that people confirm them without a network. */
   keepsBriefings: z.boolean(),
+  /** The confirmations that wait to be sent, as the device last said. */
+  unsentCount: z.int().min(0),
+  /** Further ones that the server did not take. The device keeps them and goes on trying. */
+  asideCount: z.int().min(0),
 });
 
 const kioskRequest = z

@@ -67,6 +67,8 @@ export const people = {
   lastSeenDate: 'When the shared device last called; null until it is set up.',
   codeEndDate: 'The last moment at which the code counts; null once the device is set up.',
   keepsBriefings: 'Whether the device keeps the briefings of the whole site, so that people confirm them without a network.',
+  unsentCount: 'How many confirmations of people wait on the device to be sent, as it last said.',
+  asideCount: 'How many more the server did not take. The device keeps them and goes on trying.',
   people: 'The people, each with what the call says about them.',
   userIds: 'The ids of the people.',
   isAssignable: 'Only people who can get work: activated, not blocked, without a system role.',

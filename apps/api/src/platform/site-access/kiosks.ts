@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
 import type { CredentialOptions } from './credentials';
 
 export const codeMinutes = 10;
@@ -18,6 +19,8 @@ export interface Kiosk {
   name: string;
   /** Whether it keeps briefings for the time without a network. */
   keepsBriefings: boolean;
+  /** The confirmations that it has not sent, as it last said. */
+  holds: KioskHolds;
 }
 
 /** The sign-in before the current one. Without a place, it was on a device of the person's own. */
@@ -29,7 +32,8 @@ export interface LastUse {
 type Options = Pick<CredentialOptions, 'pool' | 'now'>;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-const columns = sql`company_id AS "companyId", site_id AS "siteId", id, name, keeps_briefings AS "keepsBriefings"`;
+const columns = sql`company_id AS "companyId", site_id AS "siteId", id, name, keeps_briefings AS "keepsBriefings",
+  jsonb_build_object('waiting', waiting_count, 'aside', aside_count) AS holds`;
 
 /** The device with this secret. Undefined if a manager has removed the device. */
 export async function findKiosk({ pool, now }: Options, secret: string | undefined): Promise<Kiosk | undefined> {
@@ -39,6 +43,10 @@ export async function findKiosk({ pool, now }: Options, secret: string | undefin
   );
   return rows[0];
 }
+
+/** What the device says that it has not sent. It can only be wrong about itself. */
+export const noteHolds = ({ pool }: Pick<Options, 'pool'>, { companyId, id }: Kiosk, { waiting, aside }: KioskHolds): Promise<unknown> =>
+  pool.query(sql`UPDATE kiosk SET waiting_count = ${waiting}, aside_count = ${aside} WHERE company_id = ${companyId} AND id = ${id}`);
 
 /** Exchanges a manager's code for the secret of the device. The code counts once. Undefined for a code that is unknown, used or too old. */
 export async function setUpKiosk(

@@ -1,3 +1,4 @@
+import type { Kiosk } from '@muster/contract/directory/kiosk-endpoints';
 import { expect, test } from 'vitest';
 import { withPin } from '../../../src/features/crews/tests/with-pin';
 import { kioskDevice } from './kiosk-device';
@@ -38,6 +39,47 @@ test('a removed device, a foreign page and something else than entries get nothi
 test('the manager sees which devices keep briefings', async () => {
   const { body } = await here.world.manager.get<{ id: number; keepsBriefings: boolean }[]>(`/sites/${here.world.dock}/kiosks`);
   expect(body.find(({ id }) => id === here.kioskId)).toMatchObject({ keepsBriefings: true });
+});
+
+const say = (holds: object, { browser = here.device, origin = 'http://muster.test' } = {}) =>
+  browser.send('/site-access/kiosk/holds', {
+    method: 'POST',
+    body: JSON.stringify(holds),
+    headers: { 'content-type': 'application/json', origin },
+  });
+const listed = async () => {
+  const { body } = await here.world.manager.get<Kiosk[]>(`/sites/${here.world.dock}/kiosks`);
+  const found = body.find(({ id }) => id === here.kioskId);
+  return found && { waiting: found.unsentCount, aside: found.asideCount };
+};
+
+test('a device says how many confirmations it holds, and the manager sees the two numbers', async () => {
+  expect(await listed()).toEqual({ waiting: 0, aside: 0 });
+  expect((await say({ waiting: 3, aside: 1 })).status).toBe(204);
+  expect(await listed()).toEqual({ waiting: 3, aside: 1 });
+  expect((await here.keptBy(here.device)).holds).toEqual({ waiting: 3, aside: 1 });
+  expect((await say({ waiting: 0, aside: 0 })).status).toBe(204);
+  expect(await listed()).toEqual({ waiting: 0, aside: 0 });
+});
+
+test.each([
+  { waiting: -1, aside: 0 },
+  { waiting: 10_000, aside: 0 },
+  { waiting: 1.5, aside: 0 },
+  { waiting: 1 },
+  { waiting: 1, aside: 1, who: 'Ann' },
+])('a device cannot say %j about itself', async (holds) => {
+  expect((await say(holds)).status).toBe(400);
+  expect(await listed()).toEqual({ waiting: 0, aside: 0 });
+});
+
+test('a device says nothing about another one, and a foreign page or a removed device nothing at all', async () => {
+  const { device: other, id } = await here.kiosk({ keepsBriefings: true });
+  expect((await say({ waiting: 5, aside: 5 }, { browser: other })).status).toBe(204);
+  expect(await listed()).toEqual({ waiting: 0, aside: 0 });
+  expect((await say({ waiting: 5, aside: 5 }, { origin: 'https://evil.example' })).status).toBe(403);
+  await here.world.manager.delete(`/sites/${here.world.dock}/kiosks/${id}`);
+  expect((await say({ waiting: 5, aside: 5 }, { browser: other })).status).toBe(404);
 });
 
 test('a briefing that a newer build has written is left out, and keeps nobody from the others', async () => {

@@ -1,4 +1,5 @@
 /** What the issuer of the sign-in with a number does for shared devices without a network. */
+import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
 import type { PinKey, SealedAtKiosk } from '@muster/contract/shared/sealed-pin';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from '../../../platform/http/limits/rate-limits';
@@ -9,6 +10,7 @@ export interface Device {
   id: number;
   name: string;
   keepsBriefings: boolean;
+  holds: KioskHolds;
 }
 
 export type Confirmer =
@@ -22,6 +24,8 @@ export interface KioskDevices {
   prefix: string;
   /** The device of a request. Undefined after a manager has removed it. */
   find(request: FastifyRequest): Promise<Device | undefined>;
+  /** Stores what the device says that it has not sent. */
+  noteHolds(device: Device, holds: KioskHolds): Promise<unknown>;
   /** Whether a page of the product has sent the request. */
   isFromOwnPage(request: FastifyRequest): boolean;
   /** The key to which devices seal. */

@@ -1,8 +1,8 @@
 /**
- * Two addresses for shared devices: the briefings that a device keeps, and the confirmations that it took without a network. They belong to the
- * device and to no session. Nothing that they answer is about a person.
+ * Three addresses for shared devices: the briefings that a device keeps, the confirmations that it took without a network, and how many of these it has
+ * not sent. They belong to the device and to no session. Nothing that they answer is about a person.
  */
-import { kioskConfirmation, kioskConfirmations, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
+import { kioskConfirmation, kioskConfirmations, kioskHolds, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
 import type { FastifyInstance } from 'fastify';
 import type { HttpPlatform } from '../../../platform/http/platform';
 import { findForKiosk } from './briefings';
@@ -10,6 +10,7 @@ import { takeConfirmation, type Taken } from './confirm';
 import type { Device, KioskDevices } from './devices';
 
 const maxBytes = 32_768;
+const maxHoldsBytes = 256;
 
 export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform, devices: KioskDevices | undefined): void {
   if (!devices) return;
@@ -24,8 +25,26 @@ export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform
     const briefings = device.keepsBriefings
       ? await database.systemDb('briefings of shared devices', (db) => findForKiosk(db, device, now))
       : [];
-    const { companyId, id: kioskId } = device;
-    return reply.send({ companyId, kioskId, pinKey: await devices.key(), date: now.toISOString(), briefings } satisfies KioskBriefings);
+    const { companyId, id: kioskId, holds } = device;
+    return reply.send({
+      companyId,
+      kioskId,
+      pinKey: await devices.key(),
+      date: now.toISOString(),
+      briefings,
+      holds,
+    } satisfies KioskBriefings);
+  });
+
+  app.post(`${devices.prefix}/kiosk/holds`, { bodyLimit: maxHoldsBytes }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!devices.isFromOwnPage(request)) return reply.code(403).send({ error: 'access_denied' });
+    const device = await devices.find(request);
+    if (!device) return reply.code(404).send({ error: 'unknown_device' });
+    const given = kioskHolds.safeParse(request.body);
+    if (!given.success) return reply.code(400).send({ error: 'invalid_request' });
+    await devices.noteHolds(device, given.data);
+    return reply.code(204).send();
   });
 
   app.post(`${devices.prefix}/kiosk/confirmations`, { ...limited, bodyLimit: maxBytes }, async (request, reply) => {

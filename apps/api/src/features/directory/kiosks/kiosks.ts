@@ -27,7 +27,8 @@ const isThere = (now: Date) => sql`(code_ends_at IS NULL OR code_ends_at > ${now
 export async function listKiosks(ctx: Context, siteId: number): Promise<Kiosk[]> {
   const companyId = await accessKiosks(ctx, siteId);
   return ctx.db.many<Kiosk>(sql`
-    SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings" FROM kiosk
+    SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings",
+           waiting_count AS "unsentCount", aside_count AS "asideCount" FROM kiosk
      WHERE company_id = ${companyId} AND site_id = ${siteId} AND ${isThere(ctx.now)} ORDER BY lower(name), id`);
 }
 

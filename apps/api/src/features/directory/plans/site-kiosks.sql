@@ -78,7 +78,8 @@ SELECT
 --                       ->  Seq Scan on high_risk_work
 
 
-SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings" FROM kiosk
+SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings",
+        waiting_count AS "unsentCount", aside_count AS "asideCount" FROM kiosk
   WHERE company_id = $1 AND site_id = $2 AND (code_ends_at IS NULL OR code_ends_at > $3) ORDER BY lower(name), id
 
 -- buffers: 0

@@ -3,11 +3,12 @@
  * a person who can be named here, so no lock deletes it. Its database is its own; the set-up of the device deletes it.
  */
 import type { KioskBriefings } from '@muster/contract/crews/kiosk';
+import { maxHeld, type KioskHolds } from '@muster/contract/shared/kiosk-limits';
 import { retriedAfter, type Waiting } from './queue';
 import { clear, createStore, get, set, update, type UseStore } from 'idb-keyval';
 import { inTime } from '../../../lib/offline/time-limit';
 
-export interface KeptBriefings extends KioskBriefings {
+export interface KeptBriefings extends Omit<KioskBriefings, 'holds'> {
   /** The clock of the server, less that of the device. */
   clockMilliseconds: number;
 }
@@ -43,6 +44,13 @@ export const setAside = (ids: readonly string[], now: number): Promise<void> =>
   );
 
 export const countAside = async (): Promise<number> => (await waitingEntries()).filter(({ aside }) => aside).length;
+
+/** What a manager of the site reads about the device: two numbers. */
+export async function countHeld(): Promise<KioskHolds> {
+  const waiting = await waitingEntries();
+  const aside = waiting.filter((entry) => entry.aside).length;
+  return { waiting: Math.min(waiting.length - aside, maxHeld), aside: Math.min(aside, maxHeld) };
+}
 
 /** The device is no shared device any more. */
 export const forgetKept = (): Promise<void> => inTime(clear(store()));

@@ -1,11 +1,11 @@
 /**
- * Synchronises a shared device with the server: fetches the briefings that it keeps, and sends the confirmations that wait. The cookie of the device
- * identifies it; nobody is signed in.
+ * Synchronises a shared device with the server: fetches the briefings that it keeps, sends the confirmations that wait, and says how many it holds. The
+ * cookie of the device identifies it; nobody is signed in.
  */
 import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk';
-import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
+import { maxConfirmationsAtOnce, type KioskHolds } from '@muster/contract/shared/kiosk-limits';
 import { after } from '../../../lib/waiting';
-import { forgetKept, keepBriefings, removeWaiting, setAside, waitingEntries } from './kept';
+import { countHeld, forgetKept, keepBriefings, removeWaiting, setAside, waitingEntries } from './kept';
 import { asSent, nextToSend, sizeAfter, type Waiting } from './queue';
 
 const longestMilliseconds = 5_000;
@@ -25,24 +25,44 @@ async function sync(issuer: string): Promise<boolean> {
   if (found === 'unreachable') return false;
   if (found === 'removed') await forgetKept().catch(() => undefined);
   if (typeof found === 'string') return true;
-  await keepBriefings({ ...found, clockMilliseconds: Date.parse(found.date) - Date.now() }).catch(() => undefined);
+  const { holds, ...briefings } = found;
+  await keepBriefings({ ...briefings, clockMilliseconds: Date.parse(found.date) - Date.now() }).catch(() => undefined);
   sending ??= sendWaiting(issuer)
     .catch(() => undefined)
     .finally(() => (sending = undefined));
   await Promise.race([sending, after(longestWaitMilliseconds)]);
+  await tellHeld(issuer, holds).catch(() => undefined);
   return true;
+}
+
+/**
+ * Tells the server what the device still holds, if that is something else than it last said. The page can leave at once, and nobody waits for the
+ * answer. A server of an older build does not ask.
+ */
+async function tellHeld(issuer: string, told: KioskHolds | undefined): Promise<void> {
+  const held = await countHeld();
+  if (!told || (held.waiting === told.waiting && held.aside === told.aside)) return;
+  void fetch(`${issuer}/kiosk/holds`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(held),
+  }).catch(() => undefined);
 }
 
 /** The product answers in one of these, also with an error. A Wi-Fi without internet access answers with a page of its own. */
 const ownTypes = /^application\/(problem\+)?json/;
 
+/** A server of an older build does not say what it knows of the device. */
+type Found = Omit<KioskBriefings, 'holds'> & Partial<Pick<KioskBriefings, 'holds'>>;
+
 /** `removed`: a manager has removed the device. `busy`: the server has refused, and may give them later. */
-async function fetchBriefings(issuer: string): Promise<KioskBriefings | 'removed' | 'busy' | 'unreachable'> {
+async function fetchBriefings(issuer: string): Promise<Found | 'removed' | 'busy' | 'unreachable'> {
   try {
     const answer = await fetch(`${issuer}/kiosk/briefings`, { cache: 'no-store', signal: AbortSignal.timeout(longestMilliseconds) });
     if (!ownTypes.test(answer.headers.get('content-type') ?? '')) return 'unreachable';
-    const body = (await answer.json()) as KioskBriefings | { error?: string };
-    if (answer.ok) return body as KioskBriefings;
+    const body = (await answer.json()) as Found | { error?: string };
+    if (answer.ok) return body as Found;
     return 'error' in body && body.error === 'unknown_device' ? 'removed' : 'busy';
   } catch {
     return 'unreachable';

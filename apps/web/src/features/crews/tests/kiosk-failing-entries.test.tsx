@@ -40,6 +40,37 @@ test('an entry that the server names as failed is set aside as it was sealed, an
   expect(ids.every((id) => timesSent(id) === 1)).toBe(true);
 });
 
+test('the device tells the server two numbers: what waits, and what the server did not take', async () => {
+  await keep(4);
+  server.failing = ['entry 2'];
+  server.taken = 1;
+  await syncWithServer(issuer);
+  const waiting = await waitingEntries();
+  const aside = waiting.filter((entry) => entry.aside).length;
+  expect(server.holds).toEqual({ waiting: waiting.length - aside, aside });
+  expect(aside).toBe(1);
+  // the server does not hear the same again
+  const before = server.heard;
+  at(0);
+  server.taken = 0;
+  await syncWithServer(issuer);
+  expect(server.heard).toBe(before);
+  Object.assign(server, { failing: [], taken: 20 });
+  at(2);
+  await syncWithServer(issuer);
+  expect(server.holds).toEqual({ waiting: 0, aside: 0 });
+});
+
+test('a device tells nothing to a server of an older build, and nothing while it holds nothing', async () => {
+  await syncWithServer(issuer);
+  expect(server.heard).toBe(0);
+  await keep(1);
+  server.failing = ['entry 1'];
+  server.holds = undefined;
+  await syncWithServer(issuer);
+  expect(server.heard).toBe(0);
+});
+
 test.each([
   ['500', () => Response.json({ message: 'error' }, { status: 500 })],
   ['502 of a gateway', () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })],

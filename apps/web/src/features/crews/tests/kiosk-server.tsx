@@ -1,6 +1,7 @@
 /** A shared device without a network in a test: its page, and a server that answers as a test says. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { KioskBriefing, KioskConfirmation } from '@muster/contract/crews/kiosk';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -32,11 +33,15 @@ interface Answers {
   /** How many entries of a call the server takes. */
   taken: number;
   isRemoved: boolean;
+  /** How often the device has said what it holds. */
+  heard: number;
   /** The entries at which the server fails. It names them, unless `failsWhole` answers in place of it. */
   failing: string[];
   failsWhole: (() => Response | Promise<Response>) | undefined;
   /** What the server answers in place of anything else. */
   refusal: { status: number; type: string } | undefined;
+  /** What the server last heard of the device. A server of an older build does not say. */
+  holds: KioskHolds | undefined;
   /** The server does not answer to entries before this. */
   answering: Promise<void>;
 }
@@ -52,20 +57,27 @@ export function kioskServer() {
       isNetwork: true,
       taken: 20,
       isRemoved: false,
+      heard: 0,
       failing: [],
       failsWhole: undefined,
       refusal: undefined,
+      holds: { waiting: 0, aside: 0 },
       answering: Promise.resolve(),
     });
     vi.stubGlobal('indexedDB', device);
     vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
       if (!server.isNetwork) throw new TypeError('no network');
+      if (address.endsWith('/kiosk/holds')) {
+        server.holds = JSON.parse(body as string) as KioskHolds;
+        server.heard += 1;
+        return new Response(null, { status: 204 });
+      }
       const sent = body === undefined ? undefined : (JSON.parse(body as string) as { entries: KioskConfirmation[] });
       server.calls.push({ route: `${method} ${address}`, body: sent });
       const { refusal } = server;
       if (server.isRemoved) return Response.json({ error: 'unknown_device' }, { status: 404 });
       if (refusal) return new Response('{"message":"refused"}', { status: refusal.status, headers: { 'content-type': refusal.type } });
-      if (!sent) return Response.json({ companyId: 1, kioskId: 4, pinKey, date: new Date().toISOString(), briefings });
+      if (!sent) return Response.json({ companyId: 1, kioskId: 4, pinKey, date: new Date().toISOString(), briefings, holds: server.holds });
       await Promise.race([
         server.answering,
         new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('too slow', 'TimeoutError')))),

@@ -20,7 +20,15 @@ test('a code sets up a device: the device gets a secret that scripts cannot read
   const short = await browserOf(world.api, world.companyId).send('/kiosk');
   expect([short.status, short.headers.get('location')]).toEqual([303, `${home}site-access/kiosk`]);
   expect(await kiosks()).toEqual([
-    { id: body.id, name: 'Dock 4', lastSeenDate: null, codeEndDate: body.codeEndDate, keepsBriefings: false },
+    {
+      id: body.id,
+      name: 'Dock 4',
+      lastSeenDate: null,
+      codeEndDate: body.codeEndDate,
+      keepsBriefings: false,
+      unsentCount: 0,
+      asideCount: 0,
+    },
   ]);
   const device = browserOf(world.api, world.companyId);
   const answer = await device.post('/site-access/kiosk', { code: `${body.code.slice(0, 5).toLowerCase()} ${body.code.slice(5)}` });
@@ -35,7 +43,15 @@ test('a code sets up a device: the device gets a secret that scripts cannot read
   ]);
   expect(place).toContain(`muster_place=${world.companyId}-${world.siteId}-${body.id};`);
   expect(await kiosks()).toEqual([
-    { id: body.id, name: 'Dock 4', lastSeenDate: world.api.clock.now().toISOString(), codeEndDate: null, keepsBriefings: false },
+    {
+      id: body.id,
+      name: 'Dock 4',
+      lastSeenDate: world.api.clock.now().toISOString(),
+      codeEndDate: null,
+      keepsBriefings: false,
+      unsentCount: 0,
+      asideCount: 0,
+    },
   ]);
   const [stored] = await world.api.make.query<{ text: string }>('SELECT k::text AS text FROM kiosk k WHERE id = $1', [body.id]);
   expect(stored?.text).not.toContain(secret?.slice(13, 56));

@@ -38,6 +38,8 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
       setRemoved(undefined);
     },
   });
+  const { unsentCount, asideCount } = heldBy(removed);
+  const lost = unsentCount + asideCount;
   // the device has taken the code
   const isSetUp = data?.some(({ id, lastSeenDate }) => id === code?.id && lastSeenDate !== null);
   return (
@@ -69,12 +71,22 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
         onClose={() => setRemoved(undefined)}
       >
         <Text>{t('removeText')}</Text>
+        {lost > 0 && (
+          <Text color="error" className="mt-3 font-semibold">
+            {t('lost', { total: lost })}
+          </Text>
+        )}
       </ConfirmDialog>
     </Dialog>
   );
 }
 
-function KioskRow({ kiosk: { name, lastSeenDate, keepsBriefings }, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
+/** A server of the last release does not say what a device holds, during a deployment. */
+const heldBy = ({ unsentCount = 0, asideCount = 0 }: Partial<Kiosk> = {}) => ({ unsentCount, asideCount });
+
+function KioskRow({ kiosk, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
+  const { name, lastSeenDate, keepsBriefings } = kiosk;
+  const { unsentCount, asideCount } = heldBy(kiosk);
   const { t } = useTranslation('kiosks');
   return (
     <li className="flex items-center gap-2 min-h-14 py-2 border-b border-line">
@@ -85,7 +97,16 @@ function KioskRow({ kiosk: { name, lastSeenDate, keepsBriefings }, onRemove }: {
         <Text variant="body2" color="muted">
           {lastSeenDate === null ? t('waiting') : t('seen', { when: formatDayTime(lastSeenDate) })}
           {keepsBriefings && ` · ${t('keepsIt')}`}
+          {unsentCount > 0 && ` · ${t('held', { total: unsentCount })}`}
         </Text>
+        {asideCount > 0 && (
+          <>
+            <Text variant="body2" color="error" className="font-semibold mt-1">
+              {t('aside', { total: asideCount })}
+            </Text>
+            <Text variant="body2">{t('asideText')}</Text>
+          </>
+        )}
       </div>
       <IconButton onClick={onRemove} aria-label={t('remove', { name })}>
         <DeleteOutlined className="icon-small" />
