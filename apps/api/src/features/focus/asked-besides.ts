@@ -14,13 +14,12 @@ interface AskedRow {
   namedDate: string | null;
 }
 
-/** For rows `c` of a list. Each join reads an index that has only what is open, so most people find nothing there. */
+/** For rows `c` of a list. Each part reads an index that has only what is open, so most people find nothing there. */
 export const besides = (actor: Actor, companyId: number): MoreOfRows<AskedRow, AskedBesides> => ({
   columns: sql`
-    talk.campaign_id IS NOT NULL AS "isTalkAsked", naming.session_id AS "namedIn", naming.id AS "namedAs", naming.site_name AS "namedAt",
+    c.id IN (${openTalksOf(companyId, actor.id)}) AS "isTalkAsked", naming.session_id AS "namedIn", naming.id AS "namedAs", naming.site_name AS "namedAt",
     naming.signed_at AS "namedDate"`,
   joins: sql`
-    LEFT JOIN (${openTalksOf(companyId, actor.id)}) talk ON talk.campaign_id = c.id
     LEFT JOIN (${openNamingsOf(companyId, actor.id)}) naming ON naming.campaign_id = c.id`,
   present: ({ isTalkAsked, namedIn, namedAs, namedAt, namedDate }) => ({
     ...(isTalkAsked && { isTalkAsked }),

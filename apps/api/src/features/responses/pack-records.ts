@@ -44,7 +44,7 @@ export interface CheckRecord {
   language: string | null;
   /** How the person came to understand it (`roundsOf` of `actions/saveResponse.ts`). */
   passed: 'ALONE' | 'TALKED' | 'ALOUD';
-  /** A talk about this version, with the language of the talk. */
+  /** The last talk, about this version or about one before a corrected word, with its language. */
   talkedDate: string | null;
   talkedWithId: string | null;
   talkLanguage: string | null;
@@ -61,8 +61,11 @@ export const findCheckRecords = (db: Db, asked: RecordsOfPack): AsyncGenerator<C
              r.submitted_at AS "passedDate", r.shown_language AS language, CASE r.check_rounds WHEN 3 THEN 'TALKED' WHEN 4 THEN 'ALOUD' ELSE 'ALONE' END AS passed,
              t.talked_at AS "talkedDate", t.talked_by AS "talkedWithId", t.language AS "talkLanguage"
         FROM campaign_response r
-        LEFT JOIN campaign_talk t ON t.company_id = r.company_id AND t.campaign_id = r.campaign_id AND t.user_id = r.user_id
-                                 AND t.content_version = r.content_version AND t.talked_at IS NOT NULL
+        LEFT JOIN LATERAL (
+          SELECT l.talked_at, l.talked_by, l.language FROM campaign_talk l
+           WHERE l.company_id = r.company_id AND l.campaign_id = r.campaign_id AND l.user_id = r.user_id AND l.talked_at IS NOT NULL
+             AND (l.content_version = r.content_version OR (r.check_rounds = 3 AND l.content_version < r.content_version))
+           ORDER BY l.content_version DESC LIMIT 1) t ON true
        WHERE ${isOf(asked, campaignId, sql`r`)} AND r.status = 'SUBMITTED' AND r.check_rounds IS NOT NULL AND r.id > ${last?.responseId ?? 0}
          AND ${isWithin(asked, sql`r.submitted_at`)}
        ORDER BY r.id LIMIT ${limit}`),

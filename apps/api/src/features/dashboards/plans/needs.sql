@@ -513,7 +513,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
-  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version >= c.counted_from_version
      AND t.talked_at IS NULL AND t.user_id <> $3 AND NOT EXISTS (
   SELECT DISTINCT m.user_id FROM site_member w
     JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
@@ -641,7 +641,7 @@ SELECT count(*) AS total FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
-  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version >= c.counted_from_version
      AND t.talked_at IS NULL AND t.user_id <> $3 AND NOT EXISTS (
   SELECT DISTINCT m.user_id FROM site_member w
     JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id

@@ -593,7 +593,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
-  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version >= c.counted_from_version
      AND t.talked_at IS NULL AND t.user_id <> $3 AND EXISTS (SELECT FROM site_member s WHERE s.company_id = t.company_id AND s.site_id = $4 AND s.user_id = t.user_id) AND EXISTS (
   SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $5 THEN 1 WHEN c.end_date <= $6 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $7 OFFSET $8)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
@@ -714,7 +714,7 @@ SELECT count(*) AS total FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
-  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version >= c.counted_from_version
      AND t.talked_at IS NULL AND t.user_id <> $3 AND EXISTS (SELECT FROM site_member s WHERE s.company_id = t.company_id AND s.site_id = $4 AND s.user_id = t.user_id) AND EXISTS (
   SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) OFFSET 0)) c
 

@@ -43,12 +43,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine,
-    talk.campaign_id IS NOT NULL AS "isTalkAsked", naming.session_id AS "namedIn", naming.id AS "namedAs", naming.site_name AS "namedAt",
+    c.id IN (
+  SELECT t.campaign_id FROM campaign_talk t JOIN campaign c ON c.company_id = t.company_id AND c.id = t.campaign_id
+   WHERE t.company_id = $28 AND t.user_id = $29 AND t.talked_at IS NULL AND t.content_version >= c.counted_from_version) AS "isTalkAsked", naming.session_id AS "namedIn", naming.id AS "namedAs", naming.site_name AS "namedAt",
     naming.signed_at AS "namedDate"
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $28 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $29 AND m.campaign_id = c.id AND m.user_id = $30
+      LEFT JOIN site s ON s.company_id = $30 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $31 AND m.campaign_id = c.id AND m.user_id = $32
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -57,10 +59,10 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $31))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $33))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $32 OR (p.assignee_id IS NULL AND p.site_id = ANY ($33::bigint[])))
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $34 OR (p.assignee_id IS NULL AND p.site_id = ANY ($35::bigint[])))) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $34 OR (p.assignee_id IS NULL AND p.site_id = ANY ($35::bigint[])))
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $36 OR (p.assignee_id IS NULL AND p.site_id = ANY ($37::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
@@ -68,13 +70,10 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    CROSS JOIN LATERAL (
       SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
         FROM (SELECT (
-  SELECT array_remove(array_prepend($36::jsonb ->> a.preferred_language, $37::text[]), NULL)
-    FROM account a WHERE a.id = $38) AS tags OFFSET 0) w OFFSET 0) r
+  SELECT array_remove(array_prepend($38::jsonb ->> a.preferred_language, $39::text[]), NULL)
+    FROM account a WHERE a.id = $40) AS tags OFFSET 0) w OFFSET 0) r
    WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
    ORDER BY r.place LIMIT 1) v ON true
-    LEFT JOIN (
-  SELECT t.campaign_id FROM campaign_talk t JOIN campaign c ON c.company_id = t.company_id AND c.id = t.campaign_id
-   WHERE t.company_id = $39 AND t.user_id = $40 AND t.talked_at IS NULL AND t.content_version = c.content_version) talk ON talk.campaign_id = c.id
     LEFT JOIN (
   SELECT DISTINCT ON (a.campaign_id) a.campaign_id, a.id, a.session_id, a.signed_at, s.name AS site_name
     FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id JOIN site s ON s.company_id = k.company_id AND s.id = k.site_id
@@ -130,61 +129,54 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --   ->  Nested Loop Left Join
 --         ->  Nested Loop Left Join
 --               ->  Nested Loop Left Join
---                     ->  Nested Loop Left Join
---                           ->  Nested Loop Left Join
---                                 ->  Hash Right Join
---                                       ->  Function Scan on muster_people
---                                       ->  Hash
+--                     ->  Hash Right Join
+--                           ->  Function Scan on muster_people
+--                           ->  Hash
+--                                 ->  Nested Loop Left Join
+--                                       ->  Nested Loop
 --                                             ->  Nested Loop
---                                                   ->  Nested Loop
---                                                         ->  CTE Scan on page
---                                                         ->  Aggregate
---                                                               ->  Index Scan using campaign_count_pkey on campaign_count
+--                                                   ->  CTE Scan on page
 --                                                   ->  Aggregate
---                                                         ->  Nested Loop Left Join
---                                                               ->  Append
---                                                                     ->  Subquery Scan on "*SELECT* 1"
---                                                                           ->  Result
---                                                                                 ->  Bitmap Heap Scan on campaign_site
---                                                                                       ->  BitmapOr
---                                                                                             ->  Bitmap Index Scan on campaign_site_assignee
---                                                                                             ->  Bitmap Index Scan on campaign_site_unassigned
---                                                                     ->  Subquery Scan on "*SELECT* 2"
---                                                                           ->  Index Scan using campaign_site_pkey on campaign_site
---                                                               ->  Index Scan using campaign_response_site on campaign_response
---                                                         SubPlan
---                                                           ->  Index Scan using campaign_view_pkey on campaign_view
---                                 ->  Memoize
---                                       ->  Index Scan using campaign_audience_pkey on campaign_audience
---                           ->  Materialize
---                                 ->  Bitmap Heap Scan on site
---                                       ->  Bitmap Index Scan on site_company_id_id_key
---                     ->  Memoize
---                           ->  Subquery Scan on v
---                                 ->  Limit
---                                       ->  Sort
---                                             ->  Nested Loop
---                                                   ->  Seq Scan on campaign_in_language
---                                                   ->  Subquery Scan on r_1
---                                                         ->  Subquery Scan on w
---                                                               ->  Result
---                                                                     InitPlan
---                                                                       ->  Index Scan using account_pkey on account
---                                                                             SubPlan
---                                                                               ->  Index Scan using company_member_user on company_member
---               ->  Materialize
---                     ->  Nested Loop
---                           ->  Seq Scan on campaign_talk
---                           ->  Index Scan using campaign_pkey on campaign
---         ->  Materialize
---               ->  Subquery Scan on naming
---                     ->  Unique
+--                                                         ->  Index Scan using campaign_count_pkey on campaign_count
+--                                             ->  Aggregate
+--                                                   ->  Nested Loop Left Join
+--                                                         ->  Append
+--                                                               ->  Subquery Scan on "*SELECT* 1"
+--                                                                     ->  Result
+--                                                                           ->  Bitmap Heap Scan on campaign_site
+--                                                                                 ->  BitmapOr
+--                                                                                       ->  Bitmap Index Scan on campaign_site_assignee
+--                                                                                       ->  Bitmap Index Scan on campaign_site_unassigned
+--                                                               ->  Subquery Scan on "*SELECT* 2"
+--                                                                     ->  Index Scan using campaign_site_pkey on campaign_site
+--                                                         ->  Index Scan using campaign_response_site on campaign_response
+--                                                   SubPlan
+--                                                     ->  Index Scan using campaign_view_pkey on campaign_view
+--                                       ->  Unique
+--                                             ->  Sort
+--                                                   ->  Nested Loop
+--                                                         ->  Nested Loop
+--                                                               ->  Seq Scan on crew_attendance
+--                                                               ->  Seq Scan on crew_session
+--                                                         ->  Index Scan using site_pkey on site
+--                     ->  Materialize
+--                           ->  Bitmap Heap Scan on site
+--                                 ->  Bitmap Index Scan on site_company_id_id_key
+--               ->  Memoize
+--                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Memoize
+--               ->  Subquery Scan on v
+--                     ->  Limit
 --                           ->  Sort
 --                                 ->  Nested Loop
---                                       ->  Nested Loop
---                                             ->  Seq Scan on crew_attendance
---                                             ->  Seq Scan on crew_session
---                                       ->  Index Scan using site_pkey on site
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
@@ -193,6 +185,10 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --           ->  Seq Scan on campaign_published
 --         SubPlan
 --           ->  Seq Scan on campaign_published
+--         SubPlan
+--           ->  Nested Loop
+--                 ->  Seq Scan on campaign_talk
+--                 ->  Index Scan using campaign_pkey on campaign
 
 
 SELECT count(*) AS total FROM (

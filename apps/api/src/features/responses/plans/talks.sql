@@ -48,16 +48,19 @@ SELECT t.asked_at AS "askedDate", t.talked_at AS "talkedDate", (
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(t.talked_by) n LEFT JOIN account a ON a.id = t.talked_by
    WHERE n.first_name IS NOT NULL) AS "talkedBy"
-        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version = $3 AND t.user_id = $4
+        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version >= $3 AND t.user_id = $4 ORDER BY t.talked_at NULLS LAST LIMIT 1
 
 -- buffers: 0
--- Seq Scan on campaign_talk
---   SubPlan
---     ->  Nested Loop Left Join
---           ->  Function Scan on person_name
---           ->  Index Scan using account_pkey on account
---                 SubPlan
---                   ->  Index Scan using company_member_user on company_member
+-- Limit
+--   ->  Result
+--         ->  Sort
+--               ->  Seq Scan on campaign_talk
+--         SubPlan
+--           ->  Nested Loop Left Join
+--                 ->  Function Scan on person_name
+--                 ->  Index Scan using account_pkey on account
+--                       SubPlan
+--                         ->  Index Scan using company_member_user on company_member
 
 
 SELECT (
@@ -65,7 +68,7 @@ SELECT (
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(t.user_id) n LEFT JOIN account a ON a.id = t.user_id
    WHERE n.first_name IS NOT NULL) AS "user", t.asked_at AS "askedDate"
-        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version = $3 AND t.talked_at IS NULL AND EXISTS (
+        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version >= $3 AND t.talked_at IS NULL AND EXISTS (
   SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) AND t.user_id <> $4
        ORDER BY t.asked_at, t.user_id LIMIT $5
 

@@ -11,9 +11,9 @@ import { campaignRows, listCampaigns, wholeCampaigns } from '../../campaigns';
 import { isAtSite, otherSiteManagersOf } from '../../identity';
 import { isExpected } from './talks';
 
-/** The talks `t` about the current text of `campaign c` that wait for somebody else than the caller. */
+/** The talks `t` about `campaign c`, since everybody was last asked to read, that wait for somebody else than the caller. */
 const waiting = ({ actor }: Context, companyId: number, where: Sql): Sql => sql`
-  campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = c.id AND t.content_version = c.content_version
+  campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = c.id AND t.content_version >= c.counted_from_version
      AND t.talked_at IS NULL AND t.user_id <> ${actor.id} AND ${where} AND ${isExpected}`;
 
 async function find(ctx: Context, companyId: number, where: Sql) {
@@ -27,7 +27,7 @@ async function find(ctx: Context, companyId: number, where: Sql) {
   });
   if (items.length === 0) return { items: [], total };
   const counted = await ctx.db.many<{ id: number; people: number }>(sql`
-    SELECT c.id, (SELECT count(*)::integer FROM ${talks}) AS people
+    SELECT c.id, (SELECT count(DISTINCT t.user_id)::integer FROM ${talks}) AS people
       FROM ${campaignRows} WHERE c.company_id = ${companyId} AND c.id = ANY (${items.map(({ id }) => id)}::bigint[])`);
   const people = new Map(counted.map((one) => [one.id, one.people]));
   return { items: items.map((campaign): Need => ({ ...emptyNeed, kind: 'TALKS', campaign, count: people.get(campaign.id) ?? 0 })), total };

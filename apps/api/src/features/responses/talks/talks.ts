@@ -19,15 +19,16 @@ import { isAtOneOf, otherSiteManagersOf, personJson } from '../../identity';
 import { accessForView } from '../access';
 import { talkAsked, talked } from '../events';
 
-type OfCampaign = Pick<Campaign, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'contentVersion'>;
+type OfCampaign = Pick<Campaign, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'countedFromVersion'>;
 
-const talksOf = ({ id, companyId, contentVersion }: OfCampaign): Sql =>
-  sql`campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.content_version = ${contentVersion}`;
+/** The talks since everybody was last asked to read again. A corrected word ends no talk. */
+const talksOf = ({ id, companyId, countedFromVersion }: OfCampaign): Sql =>
+  sql`campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.content_version >= ${countedFromVersion}`;
 
 /** Whether the person of the talk `t` has confirmed the briefing. */
-const isConfirmed: Sql = sql`EXISTS (
+const isConfirmed = ({ countedFromVersion }: OfCampaign): Sql => sql`EXISTS (
   SELECT FROM campaign_response r
-   WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id AND r.content_version = t.content_version
+   WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id AND r.content_version >= ${countedFromVersion}
      AND r.status = 'SUBMITTED')`;
 
 /**
@@ -56,7 +57,7 @@ export async function viewTalks(ctx: Context, campaign: OfCampaign): Promise<Tal
   const [own, people] = await Promise.all([
     ctx.db.maybeOne<NonNullable<Talks['ownTalk']>>(sql`
       SELECT t.asked_at AS "askedDate", t.talked_at AS "talkedDate", ${personJson(sql`t.talked_by`)} AS "talkedBy"
-        FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id}`),
+        FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id} ORDER BY t.talked_at NULLS LAST LIMIT 1`),
     ctx.db.many<Talks['people'][number]>(sql`
       SELECT ${personJson(sql`t.user_id`)} AS "user", t.asked_at AS "askedDate"
         FROM ${talksOf(campaign)} AND t.talked_at IS NULL AND ${isExpected} AND ${mayTalk(ctx, campaign)}
@@ -65,7 +66,7 @@ export async function viewTalks(ctx: Context, campaign: OfCampaign): Promise<Tal
   return { ownTalk: own ?? null, people };
 }
 
-/** Asks once for each version of a LIVE briefing with check questions. The event tells the managers of the person's sites. */
+/** Asks once about a LIVE briefing with check questions, until everybody is asked to read it again. The event tells the managers of the person's sites. */
 export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
   const campaign = await accessForView(ctx, id, undefined);
   const isPossible = campaign.status === 'LIVE' && campaign.checks.length > 0 && campaign.mine?.isSubmitted === false;
@@ -73,7 +74,8 @@ export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
     isPossible &&
     (await ctx.db.run(sql`
       INSERT INTO campaign_talk (company_id, campaign_id, user_id, content_version, asked_at)
-      VALUES (${campaign.companyId}, ${id}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now}) ON CONFLICT DO NOTHING`)) > 0;
+      SELECT ${campaign.companyId}, ${id}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now}
+       WHERE NOT EXISTS (SELECT FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id}) ON CONFLICT DO NOTHING`)) > 0;
   if (!asked) ctx.nothingChanged();
   else {
     const { companyId } = campaign;
@@ -93,7 +95,7 @@ export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: 
   const campaign = await accessCampaign(ctx, id, 'read');
   if (!isUuid(userId)) throw notFound();
   const open = await ctx.db.maybeOne<{ isConfirmed: boolean }>(sql`
-    SELECT ${isConfirmed} AS "isConfirmed" FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
+    SELECT ${isConfirmed(campaign)} AS "isConfirmed" FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
   if (!open) throw notFound();
   if (campaign.status !== 'LIVE') throw notOpen(campaign);
   if (open.isConfirmed) throw responseSubmitted();
@@ -102,22 +104,22 @@ export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: 
 
 export async function recordTeachBack(ctx: Context, id: number, { userId, language }: TeachBack): Promise<Talks> {
   const campaign = await accessTalk(ctx, id, userId);
-  const { companyId, contentVersion } = campaign;
+  const { companyId, contentVersion, countedFromVersion } = campaign;
   await ctx.db.run(sql`
-    UPDATE campaign_talk SET talked_at = ${ctx.now}, talked_by = ${ctx.actor.id}, language = ${language}
-     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} AND content_version = ${contentVersion}`);
+    UPDATE campaign_talk t SET talked_at = ${ctx.now}, talked_by = ${ctx.actor.id}, language = ${language}
+     WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.user_id = ${userId} AND t.content_version >= ${countedFromVersion} AND t.talked_at IS NULL`);
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { userId, language } });
   const payload = { campaignId: id, companyId, userId, by: ctx.actor.id, language, contentVersion };
   ctx.emit(talked, { companyId, aggregate: `campaign-talk:${id}:${userId}`, payload });
   return viewTalks(ctx, campaign);
 }
 
-/** `SELECT campaign_id`: the campaigns about whose current text the person has asked for a talk that nobody has had. */
+/** `SELECT campaign_id`: the campaigns about which the person has asked for a talk that nobody has had, since everybody was last asked to read. */
 export const openTalksOf = (companyId: number, userId: string): Sql => sql`
   SELECT t.campaign_id FROM campaign_talk t JOIN ${campaignRows} ON c.company_id = t.company_id AND c.id = t.campaign_id
-   WHERE t.company_id = ${companyId} AND t.user_id = ${userId} AND t.talked_at IS NULL AND t.content_version = c.content_version`;
+   WHERE t.company_id = ${companyId} AND t.user_id = ${userId} AND t.talked_at IS NULL AND t.content_version >= c.counted_from_version`;
 
-/** Whether somebody has gone through the current version with the caller. */
+/** Whether somebody has gone through the briefing with the caller, since everybody was last asked to read. */
 export const hasTalked = async (ctx: Context, campaign: OfCampaign): Promise<boolean> =>
   (await ctx.db.maybeOne(sql`SELECT t.user_id FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id} AND t.talked_at IS NOT NULL`)) !==
   undefined;

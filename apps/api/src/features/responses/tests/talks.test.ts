@@ -6,6 +6,7 @@ import type { Notification } from '@muster/contract/notifications/notification';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
 import { findEvidenceOfResponses } from '../evidence';
+import { findCheckRecords } from '../pack-records';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
@@ -211,7 +212,7 @@ test('[6.4] nobody records a talk with themself, with a person who has not asked
   expect((await record(author, campaign)).status).toBe(404);
 });
 
-test('[4.7] a talk is about one version: after a change everybody answers the questions again', async () => {
+test('[4.7] a talk ends when everybody is asked to read again: they answer the questions then', async () => {
   const campaign = await briefing();
   const person = api.as(worker);
   await ask(person, campaign);
@@ -220,6 +221,38 @@ test('[4.7] a talk is about one version: after a change everybody answers the qu
   expect((await talksOf(person, campaign)).ownTalk).toBeNull();
   const claim = { understanding: { contentVersion: campaign.contentVersion! + 1, picks: {} } };
   expect((await build.respond(person, campaign, undefined, claim)).body).toMatchObject({ message: 'response.notUnderstood' });
+});
+
+/** Corrects a word of the briefing. Nobody has to read it again. */
+async function correct({ id }: CampaignV2, summary: string): Promise<CampaignV2> {
+  const body = { ...(await build.bodyOf('POLICY_UPDATE', { companyId, answers: { summary } })), isReadAgain: false };
+  const { status, body: corrected } = await author.put<CampaignV2>(`/campaign-v2s/${id}`, body);
+  expect(status).toBe(200);
+  return corrected;
+}
+
+test('[4.7] a corrected word ends neither a request for a talk nor a talk', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  const { ownTalk } = (await ask(person, campaign)).body;
+  const corrected = await correct(campaign, 'Hands-free calls end as well.');
+  expect(corrected.contentVersion).toBe(campaign.contentVersion! + 1);
+  expect((await talksOf(person, campaign)).ownTalk).toEqual(ownTalk);
+  expect((await talksOf(siteManager, campaign)).people.map(({ user }) => user.userId)).toEqual([worker.id]);
+  expect(await needsOf(siteManager, campaign)).toEqual([1]);
+  expect(await focusOn(person, campaign)).toMatchObject({ isTalkAsked: true });
+  // the managers have their task already
+  await ask(person, campaign);
+  expect(await told(siteManager, campaign, /talk it through/)).toBe(1);
+  expect((await record(siteManager, campaign)).body).toMatchObject({ people: [] });
+  expect(await needsOf(siteManager, campaign)).toEqual([]);
+  await correct(campaign, 'Hands-free calls end now.');
+  expect((await talksOf(person, campaign)).ownTalk?.talkedBy).not.toBeNull();
+  const claim = { understanding: { contentVersion: campaign.contentVersion! + 2, picks: {} } };
+  expect((await build.respond(person, campaign, undefined, claim)).status).toBe(201);
+  const asked = { companyId, campaignIds: [campaign.id], from: null, to: null };
+  const records = await api.database.systemDb('test', (db) => findCheckRecords(db, asked).next());
+  expect(records.value).toMatchObject([{ userId: worker.id, passed: 'TALKED', talkLanguage: 'pl' }]);
 });
 
 test('a campaign without check questions has no talks', async () => {
