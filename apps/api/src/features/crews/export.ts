@@ -47,7 +47,7 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
   yield (
     byteOrderMark +
       csvLineOf(
-        columns.map((column) => say(`crew-file:${column}`)),
+        columns.map((column) => say(`crew-file:${column}`, { zone: campaign.timeZone })),
         separator,
       )
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Briefers, CrewRoster, CrewSession } from '@muster/contract/crews/crew';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../../../../tests/harness';
+import { localTime } from '../../../platform/texts/wording';
 import { withPin } from './with-pin';
 import { guest, named, signs, startWorld, strokesOf, type World } from './world';
 
@@ -21,6 +23,29 @@ describe('guests', () => {
     const { body } = await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`);
     expect(body.split('\r\n').find((line) => line.includes('Ola Lund'))).toContain('Ola Lund,Lift Ltd,"Guest"'.replaceAll('"', ''));
     expect(body).toContain('Ann Worker');
+  });
+
+  test('have their times in the zone of the campaign in the CSV, whose headings name it', async () => {
+    const { api, manager, companyId } = world;
+    const siteId = await api.make.site(companyId, { name: 'Harbour', timeZone: 'Pacific/Auckland' });
+    const campaign = await world.post();
+    const { timeZone } = (await manager.get<ReportPayload>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2;
+    const { body: session } = await world.add(manager, await world.begin(campaign, manager, { siteId }), guest({ name: 'Moana Reid' }));
+    await manager.put(`/crew-sessions/${session.id}/close`, {});
+    const [heading = '', line = ''] = (await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body.split('\r\n');
+    const cells = line.split(',');
+    const times = heading
+      .split(',')
+      .flatMap((column, at) => (column.endsWith(` (${timeZone})`) ? [[column.split(' (')[0], cells[at]]] : []));
+    const now = localTime(api.clock.now().toISOString(), timeZone ?? '');
+    expect(times).toEqual([
+      ['Started', now],
+      ['Closed', now],
+      ['Signed', now],
+      ['Clock of the device', ''],
+      ['Received', now],
+      ['Contested', ''],
+    ]);
   });
 
   test('who cannot draw are named by the briefer, count only as guests, and are marked in the CSV', async () => {
