@@ -16,6 +16,9 @@ import { accessBriefing, accessCrewSession, sitesToBrief } from '../session';
  */
 export async function startSession(ctx: Context, body: CrewStart): Promise<CrewSession> {
   const campaign = await accessBriefing(ctx, body.campaignV2Id);
+  // nobody has read a text that does not exist
+  if (body.contentVersion > campaign.contentVersion)
+    throw invalid([{ objectName: 'crewSession', field: 'contentVersion', message: 'Unknown' }]);
   const place = await requireSite(ctx, campaign, body.siteId);
   const { postedAt } = await ctx.db.one<{ postedAt: string | null }>(
     sql`SELECT c.posted_at AS "postedAt" FROM ${campaignRows} WHERE c.company_id = ${campaign.companyId} AND c.id = ${campaign.id} FOR KEY SHARE`,
@@ -37,7 +40,7 @@ export async function startSession(ctx: Context, body: CrewStart): Promise<CrewS
   if (count >= maxSessions) throw full(maxSessions);
   const stored = await ctx.db.run(sql`
     INSERT INTO crew_session (company_id, id, campaign_id, content_version, is_older_text, site_id, briefer_id, languages, interpreter, started_at, device_started_at, received_at)
-    VALUES (${campaign.companyId}, ${body.id}, ${campaign.id}, ${Math.min(body.contentVersion, campaign.contentVersion)},
+    VALUES (${campaign.companyId}, ${body.id}, ${campaign.id}, ${body.contentVersion},
             ${body.contentVersion < campaign.contentVersion}, ${body.siteId}, ${ctx.actor.id}, ${[...new Set(body.languages)]}::text[],
             ${body.interpreter.trim()}, ${startedAt}, ${device}, ${ctx.now})
     ON CONFLICT (company_id, id) DO NOTHING`);

@@ -49,6 +49,15 @@ describe('a session', () => {
     expect(errorOf(await start(manager, complete))).toMatchObject({ status: 409, code: 'crew.notOffered' });
   });
 
+  test('does not begin with a version of the text that is newer than the current one', async () => {
+    const { manager, start, post } = world;
+    const campaign = await post();
+    const { status, body } = await start(manager, campaign, { contentVersion: 2 });
+    expect([status, body]).toMatchObject([400, { fieldErrors: [{ field: 'contentVersion', message: 'Unknown' }] }]);
+    expect((await world.crewsOf(manager, campaign)).sessions).toEqual([]);
+    expect((await start(manager, campaign)).status).toBe(201);
+  });
+
   test('that began seconds before the end of the campaign is stored when it arrives a moment later', async () => {
     const { api, manager, start, post } = world;
     const campaign = await post();
