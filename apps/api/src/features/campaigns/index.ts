@@ -121,4 +121,5 @@ export {
   reopenPart,
   unmarkViewed,
 } from './participants/participation';
+export { joinAudienceNow } from './participants/upkeep';
 export { namedCampaigns } from './personal-data';

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { actorOf, type Actor, type EnteredAccount } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { isUuid } from '../../platform/uuid';
-import { isAnsweredHere, lockForResponse, lockPart, type LockedCampaign } from '../campaigns';
+import { isAnsweredHere, joinAudienceNow, lockForResponse, lockPart, type LockedCampaign } from '../campaigns';
 import { recordView, responsesTo, saveResponse } from '../responses';
 import type { SessionRow } from './session';
 
@@ -60,7 +60,8 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
     locked !== undefined &&
     session.contentVersion === locked.contentVersion &&
     !isAnswerToOlderContent(signed.signedAt.toISOString(), locked.contentChangedAt);
-  if (!isCurrent || locked.status !== 'LIVE' || locked.mine === null) return nothing;
+  if (!isCurrent || locked.status !== 'LIVE') return nothing;
+  if (locked.mine === null) await joinAudienceNow(ctx.db, locked.id, attendee.id, ctx.now);
   // two talks can sign a person at once: the second one waits here, and then finds nothing left to complete
   const mine = await lockPart(ctx.db, locked, attendee.id);
   if (!mine || mine.isSubmitted || (locked.viewIsEnough && mine.isViewed)) return nothing;

@@ -1,5 +1,5 @@
 /** Updates the audience of one campaign to the people of today. */
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { CampaignRow } from '../campaign';
 import { campaignAggregate, campaignUpdated, type CampaignEvent } from '../events';
@@ -17,19 +17,20 @@ const isOpen = sql`c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL AND NO
 /**
  * Updates the audience of a standalone campaign, or the assignments of a hierarchical one, to the current people of the company. Ended
  * assignments count as removed. With `people`, only their places in the audience change. Nothing changes if the campaign is not READY or LIVE any
- * more, or is being posted. Returns undefined if another transaction has locked it; then the next run does it.
+ * more, or is being posted. If another transaction has locked it, it waits with `isWaiting`, and otherwise returns undefined; then the next run does it.
  */
 export async function updateAudienceOf(
   db: Db,
   campaignId: number,
   now: Date,
   people?: readonly string[],
+  { isWaiting = false } = {},
 ): Promise<AudienceChange | undefined> {
   const campaign = await db.maybeOne<AudienceRow>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
            c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
       FROM campaign c
-     WHERE c.id = ${campaignId} AND ${isOpen} FOR NO KEY UPDATE SKIP LOCKED`);
+     WHERE c.id = ${campaignId} AND ${isOpen} FOR NO KEY UPDATE ${isWaiting ? empty : sql`SKIP LOCKED`}`);
   if (!campaign)
     return (await db.maybeOne(sql`SELECT c.id FROM campaign c WHERE c.id = ${campaignId} AND ${isOpen}`))
       ? undefined
@@ -40,6 +41,11 @@ export async function updateAudienceOf(
       : { added: 0, removed: await endAssignments(db, campaign, now) };
   if (change.added + change.removed > 0) await emit(db, campaign);
   return change;
+}
+
+/** Adds a person to the audience of a campaign if they match it, before the job does so: what somebody does in the minute before must count. */
+export async function joinAudienceNow(db: Db, campaignId: number, userId: string, now: Date): Promise<void> {
+  await updateAudienceOf(db, campaignId, now, [userId], { isWaiting: true });
 }
 
 async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {
