@@ -21,7 +21,7 @@ export interface AnswerTimes {
   device: Date | null;
 }
 
-interface Arrival {
+export interface Arrival {
   now: Date;
   /** Nothing can have been done before this, such as before the posting. Null: the time of the device does not count. */
   postedAt: string | null;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
-import { correctedTime, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { correctedTime } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { completeWith } from '../complete';
@@ -11,6 +11,7 @@ import { storeFlags } from '../flags';
 import type { CheckedPins } from '../pins';
 import { presentSession } from '../present';
 import { accessCrewSession, arrivalIn, type AccessedSession, type SessionRow } from '../session';
+import { isSignedLater, signedTimesOf } from '../signed-at';
 import { isFromWrongClock } from '../wrong-clock';
 import { findSigner, heldIn, type StoredAttendance } from './signers';
 
@@ -51,7 +52,7 @@ export async function addAttendances(ctx: Context, id: string, given: readonly A
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
   const checked = pins.get(given.id);
   const arrival = arrivalIn(ctx, session, checked?.is === 'right' ? checked.cardDate : undefined);
-  const times = plausibleTimesOf(given.signedAt, arrival);
+  const times = signedTimesOf(session, given.signedAt, arrival);
   const signedAt = times.submitted;
   // an attendance with a wrong clock is kept, and counts as signed later
   if (
@@ -133,12 +134,6 @@ const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer |
   const strokes = 'strokes' in given && given.strokes ? JSON.stringify(given.strokes) : null;
   return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
 };
-
-/** Whether somebody who signed then was not there: after the close, or after the day of the talk while nobody has closed it. */
-function isSignedLater({ closedDate, laterFromDate }: SessionRow, signedAt: Date): boolean {
-  const at = signedAt.getTime();
-  return at >= Date.parse(laterFromDate) || (closedDate !== null && at > Date.parse(closedDate));
-}
 
 function insert(
   ctx: Context,

@@ -2,6 +2,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../../../tests/harness';
 import { signs, startWorld, strokesOf, type World } from './world';
 
 let world: World;
@@ -81,6 +82,39 @@ test('a close that arrives after later signatures marks them, and they answer th
     [true, false, false],
   ]);
   expect(await world.figures(campaign)).toEqual({ views: 2, submissions: 1 });
+});
+
+test.each([[10], [70]])('who signs on a second device before the close is not later if it arrives %i seconds after it', async (seconds) => {
+  const { manager, ann, ben } = world;
+  nextDayAt(8);
+  const campaign = await withQuestion();
+  const session = await world.begin(campaign, manager, { contentVersion: 2 });
+  world.api.clock.advance(5 * 60_000);
+  const signedAt = clockAt(0);
+  world.api.clock.advance(10_000);
+  const closed = await manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { closedAt: clockAt(0) });
+  world.api.clock.advance(seconds * 1000);
+  const after = signs(ben, { ...aloud, strokes: strokesOf(100 + seconds), signedAt: clockAt(1000 - seconds * 1000) });
+  const { body } = await world.add(manager, session, signs(ann, { ...aloud, strokes: strokesOf(seconds), signedAt }), after);
+  expect(body.attendances.map(({ signedDate }) => signedDate)[0]).toBe(signedAt);
+  expect(Date.parse(closed.body.closedDate ?? '')).toBeGreaterThan(Date.parse(signedAt));
+  expect(latersIn(body)).toEqual([
+    [false, true, true],
+    [true, false, false],
+  ]);
+});
+
+test('who signs two seconds before the end of the next day is taken although it arrives after it', async () => {
+  const { manager, ann, ben } = world;
+  nextDayAt(8);
+  const session = await world.begin(await world.post());
+  world.api.clock.advance(Date.parse(session.lateUntilDate) - Date.parse(clockAt(0)));
+  const signedAt = clockAt(-2000);
+  const { status, body } = await world.add(manager, session, signs(ann, { strokes: strokesOf(31), signedAt }));
+  expect([status, body.attendances.map(({ signedDate, isLater }) => [signedDate, isLater])]).toEqual([200, [[signedAt, true]]]);
+  expect(errorOf(await world.add(manager, session, signs(ben, { strokes: strokesOf(32), signedAt: clockAt(0) })))).toMatchObject({
+    code: 'crew.over',
+  });
 });
 
 test('two sessions that sign people at the same moment both keep them, and each person counts once', async () => {
