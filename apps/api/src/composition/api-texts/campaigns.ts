@@ -69,6 +69,7 @@ export const campaigns = {
   'AddConsultationDocumentBody.name': 'The name that people read.',
   'documents.date': 'Since when the consultation has it.',
   'documents.isLate': 'Whether it came after people had been told of the consultation.',
+  isAfterAnswer: 'Whether it came after the caller had answered. False in an anonymous campaign, which tells nobody the time of an answer.',
   replacesFileId: 'The document that it replaces; null or absent for none.',
   goneDate: 'When it was replaced or removed; null while it is valid.',
   statements: 'What representatives signed.',

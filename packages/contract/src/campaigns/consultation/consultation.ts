@@ -39,6 +39,8 @@ const document = z.object({
   date: instant,
   /** People had already been told of the consultation. */
   isLate: z.boolean(),
+  /** It came after the caller had answered. Always false in an anonymous campaign, which tells nobody the time of an answer. */
+  isAfterAnswer: z.boolean(),
   /** The document that it replaced after people had been told. */
   replacesFileId: id.nullable(),
   /** When it was replaced or removed; null while it is valid. */

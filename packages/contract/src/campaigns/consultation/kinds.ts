@@ -15,6 +15,9 @@ export const mattersOf = (list: ConsultationList): readonly Matter[] => (list ==
 export const consultingTypes = ['POLL', 'HUDDLE', 'LEARNING'] as const;
 export const canConsult = (type: string): boolean => (consultingTypes as readonly string[]).includes(type);
 
+/** While it is LIVE, people add and delete their answers. A submitted response to the others cannot change. */
+export const canChangeAnswers = (type: string): boolean => type === 'HUDDLE';
+
 export const consultationWarnings = ['DECIDED_BEFORE_END', 'SHORT', 'NO_REPRESENTATIVE', 'REPRESENTATIVE_LEFT'] as const;
 export type ConsultationWarning = (typeof consultationWarnings)[number];
 
@@ -30,4 +33,6 @@ export const maxReply = 2000;
 export const maxRequests = 50;
 /** Of one campaign, at a time. */
 export const maxDocuments = 10;
+/** Valid and gone ones together, so that a consultation stays readable. A correction is possible above it: people must not read what is wrong. */
+export const maxKeptDocuments = 50;
 export const maxDocumentName = 200;

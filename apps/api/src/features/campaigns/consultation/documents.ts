@@ -3,21 +3,19 @@
  * times, because people may have answered on it.
  */
 import type { DocumentGiven } from '@muster/contract/campaigns/consultation/consultation';
-import { maxDocuments } from '@muster/contract/campaigns/consultation/kinds';
+import { maxDocuments, maxKeptDocuments } from '@muster/contract/campaigns/consultation/kinds';
 import { maxDocumentBytes, widerTypes } from '@muster/contract/files/acceptance';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import type { OutsideStep } from '../../../platform/http/endpoint';
 import { conflict, invalid } from '../../../platform/http/errors';
+import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { digestOfUpload, findUpload, type Attachable } from '../../files';
 import { accessCampaign, accessConsulting } from '../access';
 import type { Campaign } from '../campaign';
 import { campaignAggregate } from '../events';
 import { entityType, keepsGone, takeFiles } from './document-files';
-import { consultationDocumentChanged } from './events';
-
-/** Valid and gone ones together, so that a consultation stays readable. A correction is possible above it: people must not read what is wrong. */
-const maxKept = 50;
+import { consultationDocumentAdded, consultationDocumentChanged } from './events';
 
 /** Everybody who reads the campaign reads them. */
 export const consultationFiles: Attachable = {
@@ -73,6 +71,14 @@ export async function addDocument(ctx: Context, id: number, given: DocumentGiven
   if (added === 0) throw conflict('consultation.missing', 'Say first what people are consulted about. Then add documents.');
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { fileId, name, replacesFileId: replacesFileId ?? null } });
   tellChange(ctx, campaign, fileId, isReplaced ? 'REPLACED' : 'ADDED');
+  if (campaign.status === 'LIVE')
+    ctx.emit(consultationDocumentAdded, {
+      companyId,
+      // an aggregate of its own: other events of the campaign do not wait for it
+      aggregate: `documents of campaign ${id}`,
+      payload: { campaignId: id, companyId, by: ctx.actor.id, fileId },
+      notBefore: nextQuarterHour(ctx.now),
+    });
   ctx.alert('consultation.saved');
   return campaign;
 }
@@ -80,9 +86,9 @@ export async function addDocument(ctx: Context, id: number, given: DocumentGiven
 function requireRoom(known: readonly Known[]): void {
   if (known.filter(({ isGone }) => !isGone).length >= maxDocuments)
     throw conflict('consultation.tooManyDocuments', 'This consultation has as many documents as it can have.', { max: maxDocuments });
-  if (known.length >= maxKept)
+  if (known.length >= maxKeptDocuments)
     throw conflict('consultation.tooManyKeptDocuments', 'This consultation takes no more documents. One can still be replaced.', {
-      max: maxKept,
+      max: maxKeptDocuments,
     });
 }
 

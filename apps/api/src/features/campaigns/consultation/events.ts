@@ -18,6 +18,8 @@ export const consultationSaved = eventType<ConsultationEvent & { version: number
 export const consultationDocumentChanged = eventType<ConsultationEvent & { fileId: number; change: 'ADDED' | 'REPLACED' | 'REMOVED' }>(
   'consultation.document',
 );
+/** A document came after people were told. Its delivery waits for others of the same quarter of an hour, so that people hear of them together. */
+export const consultationDocumentAdded = eventType<ConsultationEvent & { fileId: number }>('consultation.documentAdded');
 /** A representative signed a statement. */
 export const consultationStated = eventType<ConsultationEvent>('consultation.stated');
 export const informationAsked = eventType<ConsultationEvent & { requestId: number }>('consultation.asked');

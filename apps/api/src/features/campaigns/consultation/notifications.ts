@@ -13,6 +13,7 @@ import { campaignPosted } from '../events';
 import { aboutCampaign, findCampaignForNotice, participantsWhere } from '../notices/campaign-for-notice';
 import { activeMembersAmong, managersOfCompany, managersOfDivision, managersOfSite } from '../../identity';
 import {
+  consultationDocumentAdded,
   consultationJoined,
   consultationSaved,
   consultationStated,
@@ -20,8 +21,10 @@ import {
   informationGiven,
   informationOverdue,
 } from './events';
-import { isStillOpen } from '../responses/stored-responses';
+import { isStillOpen, isSubmittedBefore } from '../responses/stored-responses';
+import { findLastAdded } from './documents-added';
 import { spokespeople } from './spokespeople';
+import { groupBy } from '../../../platform/outbox/group-by';
 
 interface AboutCampaign {
   campaignId: number;
@@ -67,6 +70,41 @@ const kind = <Event extends AboutCampaign>(
   find: (db: Db, event: Event) => Promise<Notice | undefined>,
 ): NotificationKind => notificationKind({ name, type, texts, defaultDelivery: deliveredAtOnce, group: 'TO_DO', topic, find });
 
+interface AnsweredBefore {
+  /** As of `participantsWhere`. */
+  ofSite: Sql;
+  ofPerson: Sql;
+  /** When the marks of representatives count. */
+  at: Sql;
+}
+
+/**
+ * For those who had their say before something changed: people who have answered, representatives and the author, without whoever changed it. An
+ * anonymous campaign notifies everybody: a notification only for those who answered would name them.
+ */
+async function aboutAfterAnswers(
+  db: Db,
+  { campaignId, companyId, by }: AboutCampaign & { by: string },
+  { ofSite, ofPerson, at }: AnsweredBefore,
+): Promise<Notice | undefined> {
+  const campaign = await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']);
+  if (!campaign) return undefined;
+  const hasAnswered = (answered: Sql): Sql => (campaign.isAnonymous ? sql`TRUE` : answered);
+  const people = participantsWhere({ campaignId, campaign, ofSite: hasAnswered(ofSite), ofPerson: hasAnswered(ofPerson) });
+  const told = sql`${people} UNION ${spokespeople(companyId, campaignId, at)} UNION SELECT ${campaign.authorId}::uuid`;
+  return aboutCampaign(campaignId, campaign, sql`SELECT p.user_id FROM (${told}) p WHERE p.user_id <> ${by}::uuid`);
+}
+
+/** Several managers can add documents: the last one has seen the others. A document that was removed meanwhile is told to nobody. */
+async function findAdded(db: Db, added: readonly (AboutCampaign & { by: string; fileId: number })[]): Promise<Notice | undefined> {
+  const last = added.at(-1);
+  if (!last) return undefined;
+  const addedAt = await findLastAdded(db, last, added);
+  if (addedAt === undefined) return undefined;
+  const at = sql`${addedAt}::timestamptz`;
+  return aboutAfterAnswers(db, last, { ofSite: isSubmittedBefore(at), ofPerson: sql`a.submitted_at < ${at}`, at });
+}
+
 export const consultationNotifications: readonly NotificationKind[] = [
   kind('consultation.opened', campaignPosted, 'consultation-notices:opened', 'TASKS', (db, event) =>
     about(db, event, () => toRepresentatives(event)),
@@ -75,19 +113,29 @@ export const consultationNotifications: readonly NotificationKind[] = [
     event.isAdded ? about(db, event, () => toRepresentatives(event)) : undefined,
   ),
   kind('consultation.changed', consultationSaved, 'consultation-notices:changed', 'TASKS', async (db, event) => {
-    const campaign = event.isChanged ? await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']) : undefined;
-    if (!campaign) return undefined;
-    const { campaignId, companyId } = event;
-    // an anonymous campaign notifies everybody: a notification only for those who answered would name them
-    const hasAnswered = (answered: Sql): Sql => (campaign.isAnonymous ? sql`TRUE` : answered);
-    const people = participantsWhere({
-      campaignId,
-      campaign,
-      ofSite: hasAnswered(sql`NOT ${isStillOpen(sql`p`)}`),
-      ofPerson: hasAnswered(sql`a.submitted_at IS NOT NULL`),
+    if (!event.isChanged) return undefined;
+    return aboutAfterAnswers(db, event, {
+      ofSite: sql`NOT ${isStillOpen(sql`p`)}`,
+      ofPerson: sql`a.submitted_at IS NOT NULL`,
+      at: sql`n.saved_at`,
     });
-    const told = sql`${people} UNION ${spokespeople(companyId, campaignId, sql`n.saved_at`)} UNION SELECT ${campaign.authorId}::uuid`;
-    return aboutCampaign(campaignId, campaign, sql`SELECT p.user_id FROM (${told}) p WHERE p.user_id <> ${event.by}::uuid`);
+  }),
+  notificationKind({
+    name: 'consultation.documents',
+    type: consultationDocumentAdded,
+    texts: 'consultation-notices:documents',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    gather: async (_db, events) =>
+      [...groupBy(events, ({ payload }) => payload.campaignId)].map(([, added]) => ({
+        eventIds: added.map(({ id }) => id),
+        find: (db: Db) =>
+          findAdded(
+            db,
+            added.map(({ payload }) => payload),
+          ),
+      })),
   }),
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>
     about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id UNION SELECT ${event.by}::uuid`),

@@ -10,6 +10,7 @@ import { managesPlace, personJson } from '../../identity';
 import { consultationListOf, hasBegun, isCurrent, markRows, placeOfMark } from '../../organisation';
 import type { Campaign } from '../campaign';
 import { mayConsult, mayFollowUp } from '../access';
+import { isAnsweredBy } from '../responses/stored-responses';
 import { findWorkDays } from '../series/stored';
 import { dayOfCampaign, isForCampaign, isSpokesperson } from './spokespeople';
 import { isLate, wasShown } from './told';
@@ -82,9 +83,10 @@ const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<
      ORDER BY r.site_id, r.division_id, r.user_id, r.until_on DESC`);
 
 /** The valid ones first. */
-const findDocuments = ({ db }: Context, { id, companyId }: Campaign): Promise<ConsultationDocument[]> =>
+const findDocuments = ({ db, actor }: Context, { id, companyId, isAnonymous }: Campaign): Promise<ConsultationDocument[]> =>
   db.many<ConsultationDocument>(sql`
-    SELECT d.file_id AS "fileId", d.name, d.added_at AS date, ${isLate} AS "isLate", d.replaces_file_id AS "replacesFileId", d.gone_at AS "goneDate"
+    SELECT d.file_id AS "fileId", d.name, d.added_at AS date, ${isLate} AS "isLate",
+           ${isLate} AND ${isAnonymous ? sql`false` : isAnsweredBy(actor.id, sql`d.added_at`)} AS "isAfterAnswer", d.replaces_file_id AS "replacesFileId", d.gone_at AS "goneDate"
       FROM consultation_document d JOIN consultation n ON n.company_id = d.company_id AND n.campaign_id = d.campaign_id
       JOIN campaign c ON c.company_id = d.company_id AND c.id = d.campaign_id
      WHERE d.company_id = ${companyId} AND d.campaign_id = ${id} AND ${wasShown} ORDER BY d.gone_at NULLS FIRST, d.added_at, d.file_id`);

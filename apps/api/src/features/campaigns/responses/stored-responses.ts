@@ -23,6 +23,15 @@ export const hasResponse = (site: Sql): Sql =>
 export const isStillOpen = (site: Sql): Sql => sql`NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = ${site}.campaign_id AND r.campaign_site_id = ${site}.id AND r.status = 'SUBMITTED')`;
 
+/** Whether somebody had submitted for `campaign_site p` before an instant. */
+export const isSubmittedBefore = (at: Sql): Sql => sql`EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED' AND r.submitted_at < ${at})`;
+
+/** Whether the person had answered `campaign c` before an instant, for themself or for a site. An answer from a device without a network has its own time. */
+export const isAnsweredBy = (userId: string, at: Sql): Sql => sql`(
+  EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.user_id = ${userId} AND r.status = 'SUBMITTED' AND r.submitted_at < ${at})
+  OR EXISTS (SELECT FROM campaign_audience a WHERE a.company_id = c.company_id AND a.campaign_id = c.id AND a.user_id = ${userId} AND a.submitted_at < ${at}))`;
+
 /** Whether the site of a list's row (`participation_id`) has submitted; null without a response. */
 export const isRowSubmitted: Sql = sql`(
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id)`;

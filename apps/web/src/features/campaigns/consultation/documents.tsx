@@ -1,6 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ConsultationDocument, ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
-import { maxDocuments } from '@muster/contract/campaigns/consultation/kinds';
+import { canChangeAnswers, maxDocuments, maxKeptDocuments } from '@muster/contract/campaigns/consultation/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { formatDay } from '../../../lib/formats';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { createFileStore, FileList } from '../../files';
@@ -26,7 +27,7 @@ interface DocumentsProps {
 export function Documents({ campaign, view }: DocumentsProps) {
   // a server of the last release has none, during a deployment
   const { documents = [], mayChange } = view as Partial<ConsultationView>;
-  const { t } = useTranslation(['consultation', 'files']);
+  const { t } = useTranslation(['consultation', 'files', 'error-codes']);
   const { userId } = useMe();
   const { id: entityId, companyId } = campaign;
   const store = useMemo(
@@ -39,6 +40,7 @@ export function Documents({ campaign, view }: DocumentsProps) {
   const remove = useRemoval(campaign, async ({ fileId }) => store.discard?.(fileId));
   const valid = documents.filter(({ goneDate }) => goneDate === null);
   const gone = documents.filter(({ goneDate }) => goneDate !== null);
+  const limit = limitOf(valid.length, documents.length);
   if (documents.length === 0 && !mayChange) return null;
   const documentOf = (id: number) => valid.find(({ fileId }) => fileId === id);
   const describe = (id: number) => {
@@ -46,7 +48,7 @@ export function Documents({ campaign, view }: DocumentsProps) {
     return (
       document && {
         name: document.name,
-        note: document.isLate ? t('since', { day: formatDay(document.date) }) : undefined,
+        note: document.isLate ? t(document.isAfterAnswer ? 'afterAnswer' : 'since', { day: formatDay(document.date) }) : undefined,
         action: mayChange && (
           <IconButton
             aria-label={t('replaceDocument', { name: document.name })}
@@ -71,8 +73,18 @@ export function Documents({ campaign, view }: DocumentsProps) {
         describe={describe}
         {...(mayChange && { onRemove: (id: number) => setRemoving(documentOf(id)) })}
       />
+      {campaign.status === 'LIVE' && valid.some(({ isAfterAnswer }) => isAfterAnswer) && (
+        <Alert severity="info" className="print:hidden">
+          {t(canChangeAnswers(campaign.type) ? 'changeAnswer' : 'finalAnswer')}
+        </Alert>
+      )}
       <GoneDocuments gone={gone} documents={documents} />
-      {mayChange && !form && valid.length < maxDocuments && (
+      {mayChange && !form && limit && (
+        <Text variant="body2" color="muted" className="print:hidden">
+          {t(`error-codes:consultation.${limit}`)}
+        </Text>
+      )}
+      {mayChange && !form && !limit && (
         <Button variant="outlined" className="justify-self-start min-h-11 print:hidden" onClick={() => setForm({})}>
           {t('addDocument')}
         </Button>
@@ -99,6 +111,12 @@ export function Documents({ campaign, view }: DocumentsProps) {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Why no document can be added, as the server says it. */
+function limitOf(valid: number, all: number): 'tooManyDocuments' | 'tooManyKeptDocuments' | undefined {
+  if (valid >= maxDocuments) return 'tooManyDocuments';
+  return all >= maxKeptDocuments ? 'tooManyKeptDocuments' : undefined;
 }
 
 /** The number of earlier documents before 'Show more'. */

@@ -14,6 +14,7 @@ const paper = (fileId: number, name: string, part: Partial<ConsultationDocument>
   name,
   date: '2026-03-01T09:00:00Z',
   isLate: false,
+  isAfterAnswer: false,
   replacesFileId: null,
   goneDate: null,
   ...part,
@@ -161,7 +162,49 @@ test('a consultation with ten documents takes no other one', async () => {
     manager,
   );
   expect(await screen.findByRole('button', { name: 'Replace Sheet 9' })).toBeVisible();
+  expect(screen.getByText('This consultation has as many documents as it can have.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
+});
+
+test('after fifty documents the page says why none can be added, and one can be replaced', async () => {
+  const gone = Array.from({ length: 49 }, (_, at) => paper(20 + at, `Sheet ${at}`, { goneDate: '2026-03-09T09:00:00Z' }));
+  show(view([paper(3, 'Noise'), ...gone], { mayChange: true }), manager);
+  expect(await screen.findByText(/takes no more documents, because removed ones stay/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Replace Noise' })).toBeVisible();
+});
+
+test.each([
+  ['POLL' as const, /A submitted answer cannot change/],
+  ['HUDDLE' as const, /You can still add an answer/],
+])('of a %s, a document that came after the person had answered says so, and what the person can do', async (type, text) => {
+  const late = { isLate: true, isAfterAnswer: true, date: '2026-03-09T09:00:00Z' };
+  open('/polls/7/report', {
+    permissions: member.permissions,
+    answers: {
+      'GET /campaign-v2s/7/report-view': payload({ type, status: 'LIVE', isConsultation: true, allowedActions: ['viewReport'] }),
+      [read]: view([paper(3, 'Noise', late), paper(4, 'Plan', { isLate: true })]),
+      'GET /files': () => files.clone(),
+    },
+  });
+  const part = await screen.findByRole('region', { name: 'Documents' });
+  expect(await within(part).findByText(/^noise\.pdf · 1\.5 KB · Added after you answered, .*9/)).toBeVisible();
+  expect(within(part).getByText(/^plan\.pdf · 1\.5 KB · Since/)).toBeVisible();
+  expect(within(part).getByText(text)).toBeVisible();
+});
+
+test('nothing is said about answers after the end', async () => {
+  open('/polls/7/report', {
+    permissions: member.permissions,
+    answers: {
+      'GET /campaign-v2s/7/report-view': payload({ status: 'COMPLETE', isConsultation: true, allowedActions: ['viewReport'] }),
+      [read]: view([paper(3, 'Noise', { isLate: true, isAfterAnswer: true })]),
+      'GET /files': () => files.clone(),
+    },
+  });
+  const part = await screen.findByRole('region', { name: 'Documents' });
+  expect(await within(part).findByText(/Added after you answered/)).toBeVisible();
+  expect(within(part).queryByText(/A submitted answer cannot change/)).toBeNull();
 });
 
 test('documents are added to a draft before anybody is asked', async () => {
