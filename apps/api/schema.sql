@@ -5149,7 +5149,7 @@ BEGIN
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
   IF entry.companies IS NULL OR NOT of_company = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
   IF NOT EXISTS (SELECT FROM company_member m JOIN account a ON a.id = m.user_id
-                  WHERE m.company_id = of_company AND m.user_id = person AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER') THEN
+                  WHERE m.company_id = of_company AND m.user_id = person AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER') THEN
     RETURN;
   END IF;
   account := entry.entered || jsonb_build_object(

@@ -29,7 +29,7 @@ const among = {
   invited: (entry: Sql) => sql`NOT ${entry}.is_assignable AND ${isInvited(entry)}`,
   all: () => sql`true`,
 };
-type Who = keyof typeof among;
+export type Who = keyof typeof among;
 
 /** Whether a row of `directory_entry` is a member of the scope that matches the criteria, which may be in their stored form. */
 export function matches({ companyId, siteId, divisionId }: PlaceScope, stored: MembersCriteria, who: Who, entry: Sql): Sql {

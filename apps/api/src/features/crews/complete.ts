@@ -34,17 +34,22 @@ interface Signed {
   isCheckedAloud: boolean;
 }
 
-/** Finds the account of an active member of the company. Undefined for everybody else. */
-export async function findAttendee({ db, now }: Context, companyId: number, userId: string): Promise<Actor | undefined> {
+/** Somebody who attends. `isInvited`: they have not signed in yet. */
+export interface Attendee extends Actor {
+  isInvited: boolean;
+}
+
+/** Finds the account of a member of the company who is active or invited. Undefined for everybody else. */
+export async function findAttendee({ db, now }: Context, companyId: number, userId: string): Promise<Attendee | undefined> {
   if (!isUuid(userId)) return undefined;
   const found = await db.maybeOne<{ account: EnteredAccount }>(
     sql`SELECT m.account FROM muster_crew_member(${companyId}, ${userId}::uuid, ${now}) m`,
   );
-  return found && actorOf(found.account);
+  return found && { ...actorOf(found.account), isInvited: !found.account.activated };
 }
 
 /** Completes as much as the attendance can, and stores what that was. Returns whether the person has nothing left to do. */
-export async function completeWith(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<boolean> {
+export async function completeWith(ctx: Context, session: AboutVersion, attendee: Attendee, signed: Signed): Promise<boolean> {
   const { madeView, responseId, isCompleting } = await complete(ctx, session, attendee, signed);
   await ctx.db.run(sql`
     UPDATE crew_attendance SET made_view = ${madeView}, response_id = ${responseId}, is_completing = ${isCompleting}
@@ -53,7 +58,7 @@ export async function completeWith(ctx: Context, session: AboutVersion, attendee
 }
 
 /** Completes what the briefing asks, if the signature and the person's own answers are enough for it. */
-async function complete(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<Completed> {
+async function complete(ctx: Context, session: AboutVersion, attendee: Attendee, signed: Signed): Promise<Completed> {
   const theirs = contextOf(ctx, attendee, signed.attendanceId);
   const locked = await lockForResponse(theirs, session.campaignId, {});
   const isCurrent =
@@ -61,7 +66,12 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
     session.contentVersion === locked.contentVersion &&
     !isAnswerToOlderContent(signed.signedAt.toISOString(), locked.contentChangedAt);
   if (!isCurrent || locked.status !== 'LIVE') return nothing;
-  if (locked.mine === null) await joinAudienceNow(ctx.db, locked.id, attendee.id, ctx.now);
+  // the person answers check questions on their own device, unless the crew answered them aloud
+  const isOpen = isAnsweredHere(locked) && (locked.checks.length === 0 || signed.isCheckedAloud);
+  const given = isOpen ? answersBySigning(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
+  // what an invited person has begun waits for their first sign-in
+  if (attendee.isInvited && !locked.viewIsEnough && !given) return nothing;
+  if (locked.mine === null) await joinAudienceNow(ctx.db, locked.id, attendee, ctx.now);
   // two talks can sign a person at once: the second one waits here, and then finds nothing left to complete
   const mine = await lockPart(ctx.db, locked, attendee.id);
   if (!mine || mine.isSubmitted || (locked.viewIsEnough && mine.isViewed)) return nothing;
@@ -69,10 +79,7 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   const shownLanguage = signed.language;
   await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage }, { isOwn: false });
   const seen = { madeView: !mine.isViewed, responseId: null, isCompleting: locked.viewIsEnough };
-  // the person answers check questions on their own device, unless the crew answered them aloud
-  const isOpen =
-    isAnsweredHere(locked) && (locked.checks.length === 0 || signed.isCheckedAloud) && !(await hasDraft(ctx, locked, attendee.id));
-  const answers = isOpen ? answersBySigning(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
+  const answers = given && !(await hasDraft(ctx, locked, attendee.id)) ? given : undefined;
   if (!answers) return seen;
   const response = { campaignV2Id: locked.id, campaignAnswer: answers, status: 'SUBMITTED' as const, shownLanguage };
   const { row } = await saveResponse(

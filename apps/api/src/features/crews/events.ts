@@ -14,6 +14,8 @@ export interface CrewEvent {
 
 /** The briefer's device has recorded a person. */
 export const crewAttended = eventType<CrewEvent>('crew.attended');
+/** The person signs in for the first time, and was recorded before. */
+export const crewAttendedBefore = eventType<CrewEvent>('crew.attendedBefore');
 /** Somebody closed a crew briefing, or added a remark of the crew after that. */
 export const crewClosed = eventType<{ companyId: number; campaignId: number; sessionId: string; by: string }>('crew.closed');
 /** The briefer's device has recorded somebody without an account. */

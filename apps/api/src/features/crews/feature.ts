@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import type { KioskDevices } from './kiosk/devices';
+import { tellOfAttendances } from './before-sign-in';
 import { serveKioskBriefings } from './kiosk/serve';
 import { crewNotifications } from './notifications';
 import { crewPersonalData } from './personal-data';
@@ -11,4 +12,5 @@ export const crewsFeature = {
   serve: (app, platform, { kioskDevices }: { kioskDevices: KioskDevices | undefined }) => serveKioskBriefings(app, platform, kioskDevices),
   notifications: crewNotifications,
   personalData: crewPersonalData,
+  onActivated: tellOfAttendances,
 } satisfies Feature;

@@ -8,7 +8,15 @@ import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../
 import { aboutCampaign, audienceRows, findCampaignForNotice } from '../campaigns';
 import { isActiveMember, managersOfCompany, managersOfDivisions, managersOfSite } from '../identity';
 import { divisionsOfSite, isCurrent, isForOneOf, localTimesOf, markRows } from '../organisation';
-import { crewAttended, crewContested, kioskNotConfirmed, pinUnverified, type CrewEvent, type NotConfirmed } from './events';
+import {
+  crewAttended,
+  crewAttendedBefore,
+  crewContested,
+  kioskNotConfirmed,
+  pinUnverified,
+  type CrewEvent,
+  type NotConfirmed,
+} from './events';
 
 interface Noticed {
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
@@ -63,6 +71,7 @@ export const crewNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'crew.signed',
     type: crewAttended,
+    alsoOf: crewAttendedBefore,
     texts: 'crew-notices:signed',
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
@@ -72,6 +81,7 @@ export const crewNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'crew.named',
     type: crewAttended,
+    alsoOf: crewAttendedBefore,
     texts: 'crew-notices:named',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',

@@ -3,7 +3,7 @@ import type { CrewAttendance, CrewRoster, CrewSession, Crews } from '@muster/con
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { audienceRows, campaignRows } from '../campaigns';
-import { assignableAt, isAtSite, joinPeopleOfPage, personJson } from '../identity';
+import { assignableAt, invitedAt, isAtSite, joinPeopleOfPage, personJson } from '../identity';
 import { joinSite } from '../organisation';
 import { lateUntil } from './session';
 
@@ -111,7 +111,7 @@ export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 
      WHERE s.status = 'ACTIVE' ORDER BY lower(s.name), s.id`);
 
 /**
- * The active people of a site. `isDone`: the person has nothing left to do in the campaign. It includes what the caller's own sessions completed,
+ * The active people of a site, and those who have been invited and have not signed in yet. `isDone`: the person has nothing left to do in the campaign. It includes what the caller's own sessions completed,
  * because a briefer must not learn who contests.
  */
 export const findRoster = (
@@ -120,7 +120,9 @@ export const findRoster = (
   { siteId, callerId }: { siteId: number; callerId: string },
 ): Promise<CrewRoster['people']> =>
   db.many(sql`
-    WITH page AS MATERIALIZED (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })})
+    WITH page AS MATERIALIZED (
+      SELECT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })}
+      UNION SELECT e.user_id, e.first_name, e.last_name FROM ${invitedAt({ companyId, siteId })})
     SELECT page.user_id AS "userId", named.person->>'firstName' AS "firstName", named.person->>'lastName' AS "lastName",
            EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = page.user_id AND NOT a.has_work)
            OR EXISTS (

@@ -19,6 +19,7 @@ import { afterStoring, duringStoring, removeAbout, storeBatch } from './store';
 function ofKind(kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription[] {
   const name = `notification ${kind.name}`;
   const { gather, isFor } = kind;
+  const types = kind.alsoOf ? [kind.type, kind.alsoOf] : [kind.type];
   const names = channels.map((channel) => channel.name);
   const tell = async ({ eventIds, find }: Telling, { inTransaction, stopping, now }: OutsideDelivery): Promise<void> => {
     let after: string | undefined;
@@ -49,9 +50,9 @@ function ofKind(kind: NotificationKind, otherKinds: readonly string[], realtime:
   };
   const tellAlone = (event: OutboxEvent, delivery: OutsideDelivery): Promise<void> =>
     tell({ eventIds: [event.id], find: (db) => kind.find(db, event) }, delivery);
-  if (!gather) return [subscribeOutside(kind.type, name, tellAlone, { isFor })];
+  if (!gather) return types.map((type) => subscribeOutside(type, name, tellAlone, { isFor }));
   return subscribeOutsideTogether(
-    [kind.type],
+    types,
     name,
     async (events, delivery) => {
       for (const telling of await delivery.inTransaction((db) => gather(db, events))) await tell(telling, delivery);

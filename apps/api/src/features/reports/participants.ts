@@ -41,10 +41,18 @@ export async function participantsOf(ctx: Context, campaign: Campaign, query: Pa
 const countPeople = async ({ db }: Context, campaign: Campaign, filter: ParticipantFilter): Promise<number> =>
   (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${audienceRows} WHERE ${audienceWhere(campaign, filter)}`)).count;
 
+/** Whether an invited person is not in the audience yet. Somebody who has signed at a crew briefing is. */
+export const hasNotJoined = (campaignId: number, person: Sql): Sql =>
+  sql`NOT EXISTS (SELECT FROM ${audienceRows} WHERE a.campaign_id = ${campaignId} AND a.user_id = ${person})`;
+
 /** Invited people who match the audience. They join it with their first sign-in, while it is not frozen. */
-export async function countInvited({ db }: Context, { mode, status, audienceCriteria, ...place }: Campaign): Promise<{ count: number }> {
+export async function countInvited(
+  { db }: Context,
+  { id, mode, status, audienceCriteria, ...place }: Campaign,
+): Promise<{ count: number }> {
   if (mode === 'HIERARCHICAL' || status === 'COMPLETE') return { count: 0 };
-  return db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${matchingPeople(place, audienceCriteria ?? {}, 'invited')}) i`);
+  return db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM (${matchingPeople(place, audienceCriteria ?? {}, 'invited')}) i WHERE ${hasNotJoined(id, sql`i.user_id`)}`);
 }
 
 /** Progress counts only questions that were asked. Before a response, the form without answers decides which. */

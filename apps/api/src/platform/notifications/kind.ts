@@ -75,6 +75,8 @@ export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
   name: string;
   type: EventType<object>;
+  /** Another event with the same payload that tells the same, such as one for people who could not be told at first. */
+  alsoOf?: EventType<object>;
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
   /** For events that many people cause at once. Without it, each event has a notice of its own. */
@@ -96,6 +98,7 @@ export interface NotificationKind {
 interface Declaration<Payload extends object> {
   name: string;
   type: EventType<Payload>;
+  alsoOf?: EventType<Payload>;
   /** Without it, `gather` finds the notice of a single event too. */
   find?(db: Db, payload: Payload): Promise<Notice | undefined>;
   gather?(db: Db, events: readonly OutboxEvent<Payload>[]): Promise<Telling[]>;

@@ -4,7 +4,7 @@
  */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { matchesPerson, matchingPeople, type Selection } from '../../audience';
+import { matchesPerson, matchingPeople, type Selection, type Who } from '../../audience';
 import { entriesOfPerson, isActiveMember } from '../../identity';
 import { isInactiveSite } from '../../organisation';
 import { countViews } from '../figures/counts';
@@ -100,10 +100,14 @@ export async function updateAudience(
   db: Db,
   campaign: Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous'>,
   now: Date,
-  { mayLeave = !campaign.isAnonymous, people: some }: { mayLeave?: boolean; people?: readonly string[] | undefined } = {},
+  {
+    mayLeave = !campaign.isAnonymous,
+    people: some,
+    who,
+  }: { mayLeave?: boolean; people?: readonly string[] | undefined; who?: Who | undefined } = {},
 ): Promise<AudienceChange> {
   const { id, companyId } = campaign;
-  const matching = withSpokespeople(campaign, matchingPeople(campaign, campaign.audienceCriteria ?? {}), now);
+  const matching = withSpokespeople(campaign, matchingPeople(campaign, campaign.audienceCriteria ?? {}, who), now);
   const isOne = (person: Sql): Sql => (some ? sql`${person} = ANY (${[...some]}::uuid[])` : sql`true`);
   const { added, removed, viewsGained } = await db.one<AudienceChange & { viewsGained: number }>(sql`
     WITH wanted (id) AS MATERIALIZED (SELECT p.user_id FROM (${matching}) p WHERE ${isOne(sql`p.user_id`)}),

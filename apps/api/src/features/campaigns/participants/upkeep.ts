@@ -1,6 +1,7 @@
 /** Updates the audience of one campaign to the people of today. */
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import type { Who } from '../../audience';
 import type { CampaignRow } from '../campaign';
 import { campaignAggregate, campaignUpdated, type CampaignEvent } from '../events';
 import { endAssignments } from './assignments';
@@ -24,7 +25,7 @@ export async function updateAudienceOf(
   campaignId: number,
   now: Date,
   people?: readonly string[],
-  { isWaiting = false } = {},
+  { isWaiting = false, who }: { isWaiting?: boolean; who?: Who } = {},
 ): Promise<AudienceChange | undefined> {
   const campaign = await db.maybeOne<AudienceRow>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
@@ -37,15 +38,18 @@ export async function updateAudienceOf(
       : { added: 0, removed: 0 };
   const change =
     campaign.mode === 'STANDALONE'
-      ? await updateAudience(db, campaign, now, { people })
+      ? await updateAudience(db, campaign, now, { people, who })
       : { added: 0, removed: await endAssignments(db, campaign, now) };
   if (change.added + change.removed > 0) await emit(db, campaign);
   return change;
 }
 
-/** Adds a person to the audience of a campaign if they match it, before the job does so: what somebody does in the minute before must count. */
-export async function joinAudienceNow(db: Db, campaignId: number, userId: string, now: Date): Promise<void> {
-  await updateAudienceOf(db, campaignId, now, [userId], { isWaiting: true });
+/**
+ * Adds a person to the audience of a campaign if they match it, before the job or their first sign-in does so: what somebody does before must count. An
+ * invited person stays in it only if they have confirmed.
+ */
+export async function joinAudienceNow(db: Db, campaignId: number, person: { id: string; isInvited: boolean }, now: Date): Promise<void> {
+  await updateAudienceOf(db, campaignId, now, [person.id], { isWaiting: true, who: person.isInvited ? 'invited' : 'active' });
 }
 
 async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {

@@ -70,7 +70,8 @@ async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<vo
      ORDER BY a.signed_at, a.id LIMIT 1`);
   if (!other) return;
   const { signedDate, language, ...rest } = other;
-  await completeWith(ctx, own, ctx.actor, { ...rest, signedAt: new Date(signedDate), language: language ?? undefined, answers: undefined });
+  const signed = { ...rest, signedAt: new Date(signedDate), language: language ?? undefined, answers: undefined };
+  await completeWith(ctx, own, { ...ctx.actor, isInvited: false }, signed);
 }
 
 function record(ctx: Context, { companyId, campaignId, sessionId, id, strength }: OwnAttendance, wasThere: boolean): void {

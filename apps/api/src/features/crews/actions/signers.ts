@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { isUuid } from '../../../platform/uuid';
 import { isManagerOf, type Campaign } from '../../campaigns';
-import { findAttendee } from '../complete';
+import { findAttendee, type Attendee } from '../complete';
 import { otherSite } from '../errors';
 import type { PinGiven, PinsToCheck } from '../pins';
 import { accessCrewSession, arrivalIn, managesScope, sitesToBrief, type AccessedSession, type SessionRow } from '../session';
@@ -33,14 +33,14 @@ interface SignerGiven {
 
 /**
  * Finds the person of an attendance. Undefined for somebody who has left since: the attendance is stored and completes nothing. 400 for somebody who
- * was no active member. 409 for somebody of another site, unless they give their number and their PIN to the server. The sites of somebody who was
+ * was no member. 409 for somebody of another site, unless they give their number and their PIN to the server. The sites of somebody who was
  * removed are not known any more, so only managers of the scope record them.
  */
 export async function findSigner(
   ctx: Context,
   { campaign, session }: AccessedSession,
   { strength, number, userId, signedAt }: SignerGiven,
-): Promise<Actor | undefined> {
+): Promise<Attendee | undefined> {
   const attendee = await findAttendee(ctx, session.companyId, userId);
   // a device without a network sends signatures later
   const signer = attendee ?? (await findAttendee({ ...ctx, now: signedAt }, session.companyId, userId));

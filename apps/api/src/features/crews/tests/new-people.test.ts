@@ -1,8 +1,10 @@
 /** People who sign before the audience of the briefing has followed a change of the company. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CrewSession } from '@muster/contract/crews/crew';
+import type { CrewRoster, CrewSession } from '@muster/contract/crews/crew';
+import type { Profile } from '@muster/contract/directory/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signs, startWorld, strokesOf, type World } from './world';
+import { signedInAs, firstUseOfCard } from './with-pin';
+import { noticesOf, signs, startWorld, strokesOf, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -70,4 +72,90 @@ test('a signature adds nobody to the audience who does not match it', async () =
   expect([status, body.attendances]).toMatchObject([200, [{ isCompleting: false }]]);
   expect(await expectedIn(campaign)).toBe(expected);
   expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
+
+/** Somebody with a number at the dock who has not used their card yet. */
+async function invite(number: string, firstName = 'Newt'): Promise<Profile> {
+  const { manager, companyId, dock } = world;
+  const { body } = await manager.post<Profile>('/user', { companyId, number, firstName, lastName: 'New' });
+  expect((await manager.post(`/user/${body.id}/site-membership`, { siteId: dock, manager: false })).status).toBe(201);
+  return body;
+}
+const rosterOf = async (campaign: CampaignV2, userId: string) =>
+  (await world.manager.get<CrewRoster>(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${world.dock}`)).body.people.filter(
+    (one) => one.userId === userId,
+  );
+
+const invitedTo = async ({ id }: CampaignV2) =>
+  (await world.manager.get<{ count: number }>(`/campaign-v2s/${id}/invited-count`)).body.count;
+
+test('who has a number and has not used the card signs, completes the briefing with it, and learns of it at the first sign-in', async () => {
+  const { api, manager } = world;
+  const campaign = await world.post();
+  const newt = await invite('FIRST-1');
+  await followPeople();
+  const expected = await expectedIn(campaign);
+  expect(await rosterOf(campaign, newt.id)).toMatchObject([{ firstName: 'Newt', isDone: false }]);
+  const invited = await invitedTo(campaign);
+  const session = await world.begin(campaign);
+  const { status, body } = await world.add(manager, session, signs(newt, { strokes: strokesOf(50) }));
+  expect([status, body.attendances]).toMatchObject([200, [{ isCompleting: true, strength: 'SIGNATURE', user: { userId: newt.id } }]]);
+  expect(await rosterOf(campaign, newt.id)).toMatchObject([{ isDone: true }]);
+  expect(await invitedTo(campaign)).toBe(invited - 1);
+  await followPeople();
+  await api.runJob('campaigns-audience-check');
+  const counted = async () => {
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+    expect(await expectedIn(campaign)).toBe(expected! + 1);
+    expect(await joinsOf(campaign, newt.id)).toHaveLength(1);
+  };
+  await counted();
+  await firstUseOfCard(world, newt.id, 'FIRST-1');
+  await followPeople();
+  await counted();
+  const person = await signedInAs(world, newt.id);
+  expect(await noticesOf(world, api.as(person))).toContain('Signed at a crew briefing: Phones');
+  expect((await world.contest(person, body)).status).toBe(200);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  expect(await expectedIn(campaign)).toBe(expected! + 1);
+});
+
+test('who has not signed in yet is expected with their first sign-in if a signature is not enough', async () => {
+  const { manager } = world;
+  const campaign = await world.post();
+  const question = {
+    id: 'q1',
+    text: 'What do you check?',
+    options: [
+      { id: 'a', text: 'Every tether' },
+      { id: 'b', text: 'Nothing' },
+    ],
+    correct: ['a'],
+    explanation: 'It fell 80 m.',
+    passage: null,
+  };
+  expect((await manager.put(`/campaign-v2s/${campaign.id}/checks`, { questions: [question] })).status).toBe(200);
+  const newt = await invite('FIRST-2');
+  await followPeople();
+  const expected = await expectedIn(campaign);
+  const { body } = await world.add(
+    manager,
+    await world.begin(campaign, manager, { contentVersion: 2 }),
+    signs(newt, { strokes: strokesOf(51) }),
+  );
+  expect(body.attendances).toMatchObject([{ isCompleting: false, strength: 'SIGNATURE' }]);
+  expect(await expectedIn(campaign)).toBe(expected);
+  expect(await joinsOf(campaign, newt.id)).toEqual([]);
+  await firstUseOfCard(world, newt.id, 'FIRST-2');
+  expect(await expectedIn(campaign)).toBe(expected! + 1);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
+
+test('who has been blocked before the first sign-in does not sign', async () => {
+  const { api, manager } = world;
+  const campaign = await world.post();
+  const newt = await invite('FIRST-3');
+  await api.make.query('UPDATE company_member SET is_blocked = true WHERE user_id = $1', [newt.id]);
+  expect(await rosterOf(campaign, newt.id)).toEqual([]);
+  expect((await world.add(manager, await world.begin(campaign), signs(newt, { strokes: strokesOf(52) }))).status).toBe(400);
 });

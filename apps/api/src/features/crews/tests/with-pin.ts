@@ -6,12 +6,19 @@ import type { World } from './world';
 
 let numbers = 0;
 
-export async function withPin(
-  { api, manager, companyId }: World,
-  number = `C-${(numbers += 1)}`,
-): Promise<{ userId: string; number: string; pin: string }> {
-  const { body: person } = await manager.post<Profile>('/user', { companyId, number, firstName: 'Noor', lastName: 'Haddad' });
-  const { body: card } = await manager.post<{ code: string }>(`/user/${person.id}/pin-reset`, { companyId });
+export async function withPin(world: World, number = `C-${(numbers += 1)}`): Promise<{ userId: string; number: string; pin: string }> {
+  const { body: person } = await world.manager.post<Profile>('/user', {
+    companyId: world.companyId,
+    number,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+  });
+  return { userId: person.id, number, pin: await firstUseOfCard(world, person.id, number) };
+}
+
+/** The first use of a new card. Returns the PIN. */
+export async function firstUseOfCard({ api, manager, companyId }: World, userId: string, number: string): Promise<string> {
+  const { body: card } = await manager.post<{ code: string }>(`/user/${userId}/pin-reset`, { companyId });
   const asked = new URLSearchParams({
     client_id: 'muster-web',
     response_type: 'code',
@@ -26,7 +33,7 @@ export async function withPin(
     new URLSearchParams({ number, secret: card.code }).toString(),
     { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test' },
   );
-  return { userId: person.id, number, pin: /class="pin"[^>]*>(\d{6})</.exec(page.body)?.[1] ?? '' };
+  return /class="pin"[^>]*>(\d{6})</.exec(page.body)?.[1] ?? '';
 }
 
 /** A person with a number, who can also sign in on their own device. */

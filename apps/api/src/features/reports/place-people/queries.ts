@@ -11,6 +11,7 @@ import { containsPattern, wordsOf } from '../../../platform/database/text-search
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { audienceRows, campaignRows, listCampaigns, wholeCampaigns, type Campaign } from '../../campaigns';
+import { hasNotJoined } from '../participants';
 import { invitedAt, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
 import { divisionsOfSite } from '../../organisation';
 import type { SiteOrDivision } from './access';
@@ -88,7 +89,9 @@ export async function findPlacePeople(
   const [{ items }, { askedCount, doneCount }, { invitedCount }, { people, peopleCount }] = await Promise.all([
     listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, sql`c.id = ${id}`)], page: { number: 0, size: 1, sort: [] } }),
     db.one<{ askedCount: number; doneCount: number }>(sql`SELECT ${askedAndDone} FROM (${here}) a`),
-    db.one<{ invitedCount: number }>(sql`SELECT count(*) AS "invitedCount" FROM ${invitedAt(place)}`),
+    db.one<{ invitedCount: number }>(
+      sql`SELECT count(*) AS "invitedCount" FROM ${invitedAt(place)} AND ${hasNotJoined(id, sql`e.user_id`)}`,
+    ),
     isAnonymous ? { people: [], peopleCount: 0 } : listPeople(ctx, here, query),
   ]);
   const [item] = items;

@@ -44,12 +44,14 @@ SELECT
 
 
 SELECT count(*) AS count FROM (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $1 AND NOT m.is_assignable AND NOT m.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = m.user_id AND NOT a.activated AND a.role = 'USER')) i
+  SELECT FROM account a WHERE a.id = m.user_id AND NOT a.activated AND a.role = 'USER')) i WHERE NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = $2 AND a.user_id = i.user_id)
 
 -- buffers: 2
 -- Aggregate
---   ->  Nested Loop
---         ->  Index Only Scan using directory_entry_idle on directory_entry
---         ->  Index Scan using account_pkey on account
---               SubPlan
---                 ->  Index Scan using company_member_user on company_member
+--   ->  Nested Loop Anti Join
+--         ->  Nested Loop
+--               ->  Index Only Scan using directory_entry_idle on directory_entry
+--               ->  Index Scan using account_pkey on account
+--                     SubPlan
+--                       ->  Index Scan using company_member_user on company_member
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience

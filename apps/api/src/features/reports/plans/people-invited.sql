@@ -53,24 +53,24 @@ WITH page AS MATERIALIZED (
     SELECT * FROM directory_entry d WHERE d.company_id = $2 AND d.user_id = a.user_id LIMIT 1) e LEFT JOIN LATERAL (
   SELECT min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $3 AND m.user_id = a.user_id ) h ON TRUE
-     WHERE TRUE) p
+     WHERE NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = $4 AND a.user_id = e.user_id)) p
   LEFT JOIN LATERAL (
-    SELECT d.last_name, d.first_name FROM directory_entry d WHERE d.company_id = $4 AND d.user_id = p.user_id LIMIT 1) e ON TRUE ORDER BY e.last_name NULLS LAST, e.first_name, p.user_id
-         LIMIT $5 OFFSET $6)
+    SELECT d.last_name, d.first_name FROM directory_entry d WHERE d.company_id = $5 AND d.user_id = p.user_id LIMIT 1) e ON TRUE ORDER BY e.last_name NULLS LAST, e.first_name, p.user_id
+         LIMIT $6 OFFSET $7)
       SELECT named.person AS "user", a.title AS "jobTitle", a.phone_number AS "phoneNumber", s.name AS "siteName", page.state,
              page.reminded_at AS "remindedDate", page.viewed_at AS "viewedDate", page.submitted_at AS "submittedDate",
              page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.answered_count AS answered,
              r.field_count AS total, CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
                THEN coalesce(r.shown_language, (
            SELECT v.shown_language FROM campaign_view v
-            WHERE v.company_id = $7 AND v.campaign_id = $8 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
-              AND v.content_version >= $9
+            WHERE v.company_id = $8 AND v.campaign_id = $9 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+              AND v.content_version >= $10
             ORDER BY v.content_version DESC LIMIT 1)) END AS "shownLanguage"
         FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id LEFT JOIN account a ON a.id = page.user_id
-        LEFT JOIN site s ON s.company_id = $10 AND s.id = page.site_id
+        LEFT JOIN site s ON s.company_id = $11 AND s.id = page.site_id
   LEFT JOIN LATERAL (
     SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
-     WHERE r.campaign_id = $11 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $12
+     WHERE r.campaign_id = $12 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $13
      ORDER BY r.content_version DESC LIMIT 1) r ON true
        WHERE named.person IS NOT NULL
        ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
@@ -81,19 +81,21 @@ WITH page AS MATERIALIZED (
 --     ->  Limit
 --           ->  Sort
 --                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
---                             ->  Nested Loop
+--                       ->  Nested Loop Anti Join
+--                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop
---                                         ->  Index Only Scan using directory_entry_idle on directory_entry
---                                         ->  Index Scan using account_pkey on account
---                                               SubPlan
---                                                 ->  Index Scan using company_member_user on company_member
---                                   ->  Limit
---                                         ->  Index Only Scan using directory_entry_pkey on directory_entry
---                             ->  Result
---                                   InitPlan
---                                     ->  Limit
---                                           ->  Index Only Scan using site_member_of_person on site_member
+--                                         ->  Nested Loop
+--                                               ->  Index Only Scan using directory_entry_idle on directory_entry
+--                                               ->  Index Scan using account_pkey on account
+--                                                     SubPlan
+--                                                       ->  Index Scan using company_member_user on company_member
+--                                         ->  Limit
+--                                               ->  Index Only Scan using directory_entry_pkey on directory_entry
+--                                   ->  Result
+--                                         InitPlan
+--                                           ->  Limit
+--                                                 ->  Index Only Scan using site_member_of_person on site_member
+--                             ->  Index Scan using campaign_audience_pkey on campaign_audience
 --                       ->  Limit
 --                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   InitPlan
@@ -127,15 +129,17 @@ SELECT count(*) AS total FROM (
     SELECT * FROM directory_entry d WHERE d.company_id = $2 AND d.user_id = a.user_id LIMIT 1) e LEFT JOIN LATERAL (
   SELECT min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $3 AND m.user_id = a.user_id ) h ON TRUE
-     WHERE TRUE) p
+     WHERE NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = $4 AND a.user_id = e.user_id)) p
 
 -- buffers: 1
 -- Aggregate
---   ->  Nested Loop
+--   ->  Nested Loop Anti Join
 --         ->  Nested Loop
---               ->  Index Only Scan using directory_entry_idle on directory_entry
---               ->  Index Scan using account_pkey on account
---                     SubPlan
---                       ->  Index Scan using company_member_user on company_member
---         ->  Limit
---               ->  Index Only Scan using directory_entry_pkey on directory_entry
+--               ->  Nested Loop
+--                     ->  Index Only Scan using directory_entry_idle on directory_entry
+--                     ->  Index Scan using account_pkey on account
+--                           SubPlan
+--                             ->  Index Scan using company_member_user on company_member
+--               ->  Limit
+--                     ->  Index Only Scan using directory_entry_pkey on directory_entry
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience

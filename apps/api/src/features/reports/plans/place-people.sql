@@ -190,17 +190,19 @@ SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "done
 
 SELECT count(*) AS "invitedCount" FROM directory_entry e
    WHERE e.company_id = $1 AND NOT e.is_assignable AND e.user_id = ANY (ARRAY(SELECT m.user_id FROM site_member m WHERE m.company_id = $2 AND m.site_id = $3)) AND NOT e.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER') AND NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = $4 AND a.user_id = e.user_id)
 
 -- buffers: 6
 -- Aggregate
 --   InitPlan
 --     ->  Index Only Scan using site_member_pkey on site_member
---   ->  Nested Loop
---         ->  Index Only Scan using directory_entry_idle on directory_entry
---         ->  Index Scan using account_pkey on account
---               SubPlan
---                 ->  Index Scan using company_member_user on company_member
+--   ->  Nested Loop Anti Join
+--         ->  Nested Loop
+--               ->  Index Only Scan using directory_entry_idle on directory_entry
+--               ->  Index Scan using account_pkey on account
+--                     SubPlan
+--                       ->  Index Scan using company_member_user on company_member
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
 WITH page AS MATERIALIZED (

@@ -25,7 +25,7 @@ import {
 } from '../../identity';
 import { joinSite } from '../../organisation';
 import { acknowledgementCompanyOf, languageOfView, responseRows } from '../../responses';
-import { joinResponseOfPage, withProgress } from '../participants';
+import { hasNotJoined, joinResponseOfPage, withProgress } from '../participants';
 import { isOfPlace } from '../place-people/queries';
 import type { RollCallOf } from './access';
 
@@ -195,7 +195,7 @@ function invited(of: RollCallOf, { atSite, name }: PeopleQuery): Sql {
   const words = wordsOf(name ?? '').map(containsPattern);
   const people = place ? peopleOfPlace(place) : matchingPeople({ companyId, siteId, divisionId }, audienceCriteria ?? {}, 'invited');
   const terms = [
-    campaign.status !== 'COMPLETE' ? sql`TRUE` : sql`FALSE`,
+    campaign.status !== 'COMPLETE' ? hasNotJoined(campaign.id, sql`e.user_id`) : sql`FALSE`,
     place && sql`NOT e.is_assignable AND ${isInvited(sql`e`)}`,
     atSite !== undefined && (atSite === 0 ? sql`h.site_id IS NULL` : sql`h.site_id = ${atSite}`),
     words.length > 0 && sql`lower(e.first_name || ' ' || e.last_name) LIKE ALL (${words}::text[])`,
