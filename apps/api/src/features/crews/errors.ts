@@ -1,11 +1,15 @@
 /** Errors of crew briefings. The browser translates their codes. */
-import { conflict, type HttpError } from '../../platform/http/errors';
+import { conflict, forbidden, type HttpError } from '../../platform/http/errors';
 
 export const notOffered = (): HttpError =>
   conflict('crew.notOffered', 'A crew can only be briefed about a live briefing that shows who takes part.');
 
 /** Inactive sites begin nothing new. What a device sends later from before stays welcome. */
 export const siteClosed = (): HttpError => conflict('campaign.placeClosed', 'This site is inactive. Nothing new begins there.');
+
+/** For somebody who was named once. Their device keeps what it has, and a manager of the briefing decides whether it still counts. */
+export const notBriefer = (): HttpError =>
+  forbidden('crew.notBriefer', 'You do not brief here any more. A manager of the briefing can name you again. Then send this once more.');
 
 export const over = (): HttpError =>
   conflict('crew.over', 'Nobody can sign in this session any more. Begin a new session for those who are missing.');

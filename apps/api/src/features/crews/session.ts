@@ -3,10 +3,10 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/errors';
+import { forbidden, notFound, type HttpError } from '../../platform/http/errors';
 import { accessCampaign, isManagerOf, scopeOf, type Campaign } from '../campaigns';
 import { localTimesOf, sitesOfDivision } from '../organisation';
-import { notOffered } from './errors';
+import { notBriefer, notOffered } from './errors';
 
 export interface SessionRow {
   id: string;
@@ -62,6 +62,15 @@ export const isNamedBriefer = async ({ actor, db }: Context, { id, companyId }: 
     sql`SELECT user_id FROM crew_briefer WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id}`,
   )) !== undefined;
 
+/** Why the caller may not brief: who was named once learns what a manager can do about a talk that their device still has. */
+async function refusal(ctx: Context, { id, companyId }: Campaign): Promise<HttpError> {
+  const wasNamed = await ctx.db.maybeOne(sql`
+    SELECT e.id FROM audit_event e
+     WHERE e.company_id = ${companyId} AND e.entity_type = 'CampaignV2' AND e.entity_id = ${String(id)}
+       AND e.data -> 'briefers' @> ${JSON.stringify([ctx.actor.id])}::jsonb LIMIT 1`);
+  return wasNamed ? notBriefer() : forbidden();
+}
+
 /**
  * The ids of the sites at which the caller may brief. A manager of the scope briefs at all sites of the scope, a named briefer at their own
  * sites. 'all' means all sites of the company.
@@ -80,7 +89,7 @@ export async function sitesToBrief(ctx: Context, campaign: Campaign): Promise<Re
 /** Loads a campaign for a person who may brief crews about it. 409 for a campaign without talks, such as a poll. */
 export const accessBriefing = accessFunction('accessBriefing', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
-  if (!managesScope(ctx, campaign) && !(await isNamedBriefer(ctx, campaign))) throw forbidden();
+  if (!managesScope(ctx, campaign) && !(await isNamedBriefer(ctx, campaign))) throw await refusal(ctx, campaign);
   if (!isBriefable(campaign)) throw notOffered();
   return campaign;
 });
@@ -140,8 +149,9 @@ export const accessCrewSession = accessFunction(
     const campaign = await accessCampaign(ctx, session.campaignId, 'read');
     const mayWrite = await mayWriteIn(ctx, campaign, session);
     const isAllowed = { read: mayOpen(ctx, campaign, session), write: mayWrite, manage: managesScope(ctx, campaign) }[action];
-    if (!isAllowed) throw forbidden();
-    return { session, campaign, mayWrite };
+    if (isAllowed) return { session, campaign, mayWrite };
+    const isOwn = action === 'write' && session.brieferId === ctx.actor.id;
+    throw isOwn && !(await isNamedBriefer(ctx, campaign)) ? await refusal(ctx, campaign) : forbidden();
   },
 );
 
