@@ -11,6 +11,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/over
 import { PageText } from '../../ui/texts/page-text';
 import { ShownIn } from '../responses';
 import type { Talk } from './talk';
+import { takeFocus } from './take-focus';
 
 interface AskAloudProps {
   talk: Talk;
@@ -22,9 +23,10 @@ interface AskAloudProps {
 export function AskAloud({ talk, isAsked, onAsked }: AskAloudProps) {
   const { t } = useTranslation('crew');
   const [isAsking, setAsking] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   if (isAsked)
     return (
-      <Alert severity="success" role="status">
+      <Alert ref={hasAsked ? takeFocus : undefined} tabIndex={-1} severity="success" role="status" className="outline-none">
         {t('aloudIs')}
       </Alert>
     );
@@ -42,6 +44,7 @@ export function AskAloud({ talk, isAsked, onAsked }: AskAloudProps) {
           onClose={() => setAsking(false)}
           onAsked={() => {
             setAsking(false);
+            setHasAsked(true);
             onAsked();
           }}
         />

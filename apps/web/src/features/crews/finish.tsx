@@ -16,7 +16,8 @@ import type { CrewState } from './crew-state';
 interface FinishProps {
   state: CrewState;
   rows: readonly Row[];
-  onClose(): void;
+  /** Closes the dialog; `isFinished` after the signature. */
+  onClose(isFinished?: true): void;
 }
 
 /** The last step: the briefer writes down what was raised and who said it, and signs with one press. */
@@ -36,7 +37,7 @@ export function Finish({ state, rows, onClose }: FinishProps) {
     setClosing(true);
     try {
       await state.close(raised.trim(), by === theCrew ? undefined : by);
-      onClose();
+      onClose(true);
     } catch {
       announce('error', t('notKept'));
       setClosing(false);
@@ -69,7 +70,7 @@ export function Finish({ state, rows, onClose }: FinishProps) {
         <Text color="muted">{t('signsLast', { name: personName(me) })}</Text>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isClosing}>
+        <Button color="inherit" onClick={() => onClose()} disabled={isClosing}>
           {t('ui:cancel')}
         </Button>
         <Button variant="contained" size="large" loading={isClosing} onClick={() => void close()}>

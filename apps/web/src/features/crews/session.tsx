@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import PersonAdd from '~icons/ic/outline-person-add-alt';
 import Dialpad from '~icons/ic/baseline-dialpad';
@@ -27,6 +27,7 @@ import { PersonRow } from './person-row';
 import { Refused } from './refused';
 import { HandOver } from './sign/hand-over';
 import { guest, useHandedOver, withPin } from './sign/handed-over';
+import { takeFocus } from './take-focus';
 import type { Talk } from './talk';
 import { useCrew } from './use-crew';
 
@@ -73,14 +74,14 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
     attend: (given, name) => used.attend(isAloud ? { ...given, isCheckedAloud: true } : given, name),
   };
   const { to, hand } = useHandedOver();
-  const [isFinishing, setFinishing] = useState(false);
+  const [finish, setFinish] = useState<'asks' | 'done'>();
   const isOver = !crew.mayWrite || (crew.lateUntilDate !== null && crew.lateUntilDate <= now);
   // while the device is with a person, the list never shows
   if (to !== undefined && (rows || to === guest || to === withPin))
     return <HandOver talk={talk} state={state} rows={rows ?? []} to={to} isOver={isOver} onHand={hand} />;
   return (
     <div className="grid gap-3 mt-3">
-      <Notices talk={talk} state={state} isOver={isOver} />
+      <Notices talk={talk} state={state} isOver={isOver} hasFinished={finish === 'done'} />
       {!isOver && isGoingOn && (talk.payload.campaignV2.checks ?? []).length > 0 && (
         <AskAloud talk={talk} isAsked={isAloud} onAsked={() => setAsked(true)} />
       )}
@@ -104,19 +105,19 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
             </Button>
           )}
           {crew.closedDate === null && (
-            <Button variant="contained" onClick={() => setFinishing(true)}>
+            <Button variant="contained" onClick={() => setFinish('asks')}>
               {t('finish')}
             </Button>
           )}
         </BottomActionBar>
       )}
-      {isFinishing && <Finish state={state} rows={rows ?? []} onClose={() => setFinishing(false)} />}
+      {finish === 'asks' && <Finish state={state} rows={rows ?? []} onClose={(isFinished) => setFinish(isFinished && 'done')} />}
     </div>
   );
 }
 
 /** What the briefer must know before the next person signs. */
-function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver: boolean }) {
+function Notices({ talk, state, isOver, hasFinished }: { talk: Talk; state: CrewState; isOver: boolean; hasFinished: boolean }) {
   const { t } = useTranslation('crew');
   const { crew } = state;
   return (
@@ -139,7 +140,7 @@ function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver
         <Alert severity="info">{t('over')}</Alert>
       ) : (
         crew.closedDate !== null && (
-          <Alert severity="success" role="status">
+          <Alert ref={hasFinished ? takeFocus : undefined} tabIndex={-1} severity="success" role="status" className="outline-none">
             {t('finished', { when: formatDayTime(crew.closedDate) })}
           </Alert>
         )
@@ -169,8 +170,13 @@ function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; si
           named > 0 && t('named', { named }),
           guests > 0 && t('guests', { guests }),
         ]
-          .filter(Boolean)
-          .join(' · ')}
+          .filter((part) => part !== false)
+          .map((part, at, all) => (
+            // a line ends after a part, and not within one
+            <Fragment key={part}>
+              <span className="inline-block">{at < all.length - 1 ? `${part} ·` : part}</span>{' '}
+            </Fragment>
+          ))}
       </Text>
     </div>
   );

@@ -158,7 +158,7 @@ function Languages({ chosen, problem, onChange }: LanguagesProps) {
       <Text component="legend" variant="subtitle1" className="p-0 mb-1">
         {t('languages')}
       </Text>
-      <FormGroup row className="gap-x-4">
+      <FormGroup className="grid grid-cols-[repeat(auto-fill,minmax(min(160px,100%),1fr))]">
         {shown.map((tag) => (
           <FormControlLabel
             key={tag}
@@ -174,7 +174,7 @@ function Languages({ chosen, problem, onChange }: LanguagesProps) {
         ))}
       </FormGroup>
       {!isWhole && (
-        <Button onClick={() => setIsWhole(true)} className="-mx-5">
+        <Button onClick={() => setIsWhole(true)} className="px-4 -ms-4">
           {t('moreLanguages')}
         </Button>
       )}
@@ -216,7 +216,7 @@ function OpenTalks({ talk }: { talk: Talk }) {
               search={{}}
               className="flex items-center gap-3 min-h-14 px-4 py-1 text-foreground no-underline"
             >
-              <span className="flex-1 grid">
+              <span className="flex-1 grid justify-items-start">
                 <bdi className="font-semibold">{site}</bdi>
                 <span className="text-muted">{formatDayTime(started)}</span>
               </span>

@@ -40,7 +40,7 @@ export function ReportHeader({ campaign, beforePrint, isWall, onFullScreen }: Re
   const name = author && personName(author);
   const { isPinSession } = useConfig();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 mb-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 mb-4">
       <div className="flex-[1_1_20rem] min-w-0">
         <ContentHeader
           title={title}

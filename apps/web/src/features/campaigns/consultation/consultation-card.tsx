@@ -18,6 +18,7 @@ import { changeOf } from '../change';
 import { answerRequest, askForInformation, consultationQuery, makeStatement } from './api';
 import { ConsultationDialog } from './consultation-dialog';
 import { Documents } from './documents';
+import { openerClass } from './opener-class';
 import { OneTextForm } from './one-text-form';
 import { Warnings } from './warnings';
 
@@ -143,8 +144,8 @@ function Statements({ campaign, view: { statements, mayState } }: PartProps) {
           </Text>
         </blockquote>
       ))}
-      {mayState && !isOpen && (
-        <Button variant="outlined" className="justify-self-start min-h-11 print:hidden" onClick={() => setOpen(true)}>
+      {mayState && (
+        <Button variant="outlined" className={openerClass(isOpen)} onClick={() => setOpen(true)}>
           {t('state')}
         </Button>
       )}
@@ -183,8 +184,8 @@ function Requests({ campaign, view: { requests, mayAsk, mayAnswer } }: PartProps
           ))}
         </ul>
       )}
-      {mayAsk && !isOpen && (
-        <Button variant="outlined" className="justify-self-start min-h-11 print:hidden" onClick={() => setOpen(true)}>
+      {mayAsk && (
+        <Button variant="outlined" className={openerClass(isOpen)} onClick={() => setOpen(true)}>
           {t('ask')}
         </Button>
       )}
@@ -233,8 +234,8 @@ function RequestRow({ campaign, request, mayAnswer }: { campaign: CampaignV2; re
           {t(isOverdue ? 'overdue' : 'due', { day: formatDay(dueDate) })}
         </Text>
       )}
-      {mayAnswer && answer === null && !isOpen && (
-        <Button variant="outlined" className="justify-self-start min-h-11 print:hidden" onClick={() => setOpen(true)}>
+      {mayAnswer && answer === null && (
+        <Button variant="outlined" className={openerClass(isOpen)} onClick={() => setOpen(true)}>
           {t('answer')}
         </Button>
       )}

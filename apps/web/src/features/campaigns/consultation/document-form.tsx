@@ -61,7 +61,7 @@ export function DocumentForm({ campaign, store, replaced, onClose }: DocumentFor
   const fileProblem = formState.errors.fileId?.message;
   return (
     <form noValidate aria-label={label} onSubmit={saved.submit} className="grid gap-3 border border-line rounded-card p-4">
-      <Text variant="subtitle2" component="h4" id={`${id}-label`} className="wrap-anywhere">
+      <Text ref={takeFocus} tabIndex={-1} variant="subtitle2" component="h4" id={`${id}-label`} className="wrap-anywhere outline-none">
         {label}
       </Text>
       <SavingFields isSaving={saved.isReadOnly} className="grid gap-3">
@@ -122,3 +122,6 @@ export function DocumentForm({ campaign, store, replaced, onClose }: DocumentFor
 }
 
 const noop = () => undefined;
+
+/** The button that opened the form is hidden now. */
+const takeFocus = (label: HTMLElement | null): void => label?.focus();

@@ -17,6 +17,7 @@ import { createFileStore, FileList } from '../../files';
 import { useMe } from '../../identity';
 import { changeOf } from '../change';
 import { DocumentForm } from './document-form';
+import { openerClass } from './opener-class';
 
 interface DocumentsProps {
   campaign: CampaignV2;
@@ -84,8 +85,8 @@ export function Documents({ campaign, view }: DocumentsProps) {
           {t(`error-codes:consultation.${limit}`)}
         </Text>
       )}
-      {mayChange && !form && !limit && (
-        <Button variant="outlined" className="justify-self-start min-h-11 print:hidden" onClick={() => setForm({})}>
+      {mayChange && !limit && (
+        <Button variant="outlined" className={openerClass(form !== undefined)} onClick={() => setForm({})}>
           {t('addDocument')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
@@ -33,7 +34,9 @@ export function OneTextForm({ item, label, help, field, max, send, sendLabel, on
       onClose();
     },
   });
-  const { register, formState } = saved.form;
+  const { register, formState, setFocus } = saved.form;
+  // the button that opened the form is hidden now
+  useEffect(() => setFocus(field), [setFocus, field]);
   return (
     <form noValidate aria-label={label} onSubmit={saved.submit} className="grid gap-3">
       <SavingFields isSaving={saved.isReadOnly} className="grid gap-3">

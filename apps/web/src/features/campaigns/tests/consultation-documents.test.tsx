@@ -219,6 +219,11 @@ test('documents are added to a draft before anybody is asked', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const dialog = await screen.findByRole('dialog', { name: 'Consultation' });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Add a document' }));
+  const opener = await within(dialog).findByRole('button', { name: 'Add a document' });
+  await userEvent.click(opener);
   expect(within(dialog).getByRole('form', { name: 'Add a document' })).toBeVisible();
+  expect(within(dialog).getByRole('heading', { name: 'Add a document' })).toHaveFocus();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  // the same button, so that the page can give it the focus back
+  expect(within(dialog).getByRole('button', { name: 'Add a document' })).toBe(opener);
 });

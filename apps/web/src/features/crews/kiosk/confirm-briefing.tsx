@@ -24,12 +24,12 @@ export function ConfirmBriefing({ briefing, kept, onDone, onLeave }: ConfirmProp
   return (
     <>
       <div className="flex flex-wrap gap-2 justify-between">
-        <Button color="inherit" className="min-h-14 -ms-2" onClick={onLeave}>
+        <Button color="inherit" className="min-h-14 -ms-5" onClick={onLeave}>
           {t('crew:backToList')}
         </Button>
         {briefing.texts.length > 1 && <Languages briefing={briefing} shown={text} onChoose={setText} />}
       </div>
-      <article lang={text.language ?? undefined} dir="auto" className="grid gap-4">
+      <article lang={text.language ?? undefined} dir="auto" className="grid gap-4 text-start">
         <h1 className="text-h1 wrap-anywhere">{text.title}</h1>
         {text.description && <Text>{text.description}</Text>}
         {/* the device keeps text only, which needs the zone of its days and no other source */}

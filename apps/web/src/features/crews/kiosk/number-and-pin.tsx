@@ -2,13 +2,14 @@ import type { KioskBriefing } from '@muster/contract/crews/kiosk';
 import { isLanguage } from '@muster/contract/shared/languages';
 import { cleanPersonNumber, isPersonNumber, personNumberLength, pinDigits } from '@muster/contract/shared/kiosk-limits';
 import { boundToKiosk, numberAndPin } from '@muster/contract/shared/sealed-pin';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NumberPad } from '../sign/number-pad';
 import { sealText } from '../../../lib/device/sealing';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { addWaiting, type KeptBriefings } from './kept';
 
 interface NumberAndPinProps {
@@ -25,7 +26,8 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
   const [pin, setPin] = useState('');
   const [isTypingPin, setTypingPin] = useState(false);
   const [hasLetters, setLetters] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ of: 'number' | 'pin'; text: string }>();
+  const numberField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [isKeeping, setKeeping] = useState(false);
 
   const keep = async (cleaned: string): Promise<void> => {
@@ -46,26 +48,40 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
     });
   };
 
-  const send = async (event: SubmitEvent) => {
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setProblem(undefined);
+  };
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const cleaned = cleanPersonNumber(number);
-    if (!isPersonNumber(cleaned) || pin.length !== pinDigits) return setProblem(t('crew:pinMissing'));
+    const wrong = isPersonNumber(cleaned) ? (pin.length === pinDigits ? undefined : 'pin') : 'number';
+    if (wrong) return showProblems(form, () => setProblem({ of: wrong, text: t('crew:pinMissing') }));
     setKeeping(true);
     try {
       await keep(cleaned);
       onDone();
     } catch {
-      setProblem(t('crew:notKept'));
+      setProblem({ of: 'pin', text: t('crew:notKept') });
       setKeeping(false);
     }
   };
-  const digitsOnly = (text: string) => setPin(text.replaceAll(/\D/g, ''));
+  // a field that keeps the focus would not open the keyboard
+  const switchLetters = () => {
+    flushSync(() => setLetters(!hasLetters));
+    numberField.current?.blur();
+    numberField.current?.focus();
+  };
   return (
     <form noValidate autoComplete="off" className="grid gap-3 pt-4 border-t border-line" onSubmit={(event) => void send(event)}>
       <TextInput
+        ref={numberField}
         label={t('crew:number')}
         required
         value={number}
+        problem={problem?.of === 'number' ? problem.text : undefined}
         maxLength={personNumberLength}
         // the keys below are larger than those of a keyboard on the screen
         inputMode={hasLetters ? 'text' : 'none'}
@@ -74,7 +90,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
         spellCheck={false}
         dir="ltr"
         onFocus={() => setTypingPin(false)}
-        onChange={({ target }) => setNumber(target.value)}
+        onChange={({ target }) => type(setNumber)(target.value)}
       />
       <TextInput
         label={t('crew:pin')}
@@ -82,24 +98,33 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
         type="password"
         inputMode="none"
         value={pin}
-        problem={problem}
+        problem={problem?.of === 'pin' ? problem.text : undefined}
         maxLength={pinDigits}
         // browsers offer to save a password in spite of 'off'
         autoComplete="one-time-code"
         dir="ltr"
         onFocus={() => setTypingPin(true)}
-        onChange={({ target }) => digitsOnly(target.value)}
+        onChange={({ target }) => type(setPin)(target.value.replaceAll(/\D/g, ''))}
       />
-      {!isTypingPin && (
-        <Button className="min-h-14 justify-self-end" aria-pressed={hasLetters} onClick={() => setLetters(!hasLetters)}>
-          {t('number-sign-in:pad.letters')}
-        </Button>
-      )}
       <NumberPad
         label={isTypingPin ? t('crew:pin') : t('crew:number')}
         value={isTypingPin ? pin : number}
         maxLength={isTypingPin ? pinDigits : personNumberLength}
-        onChange={isTypingPin ? setPin : setNumber}
+        onChange={type(isTypingPin ? setPin : setNumber)}
+        {...(!isTypingPin && {
+          extraKey: (
+            <Button
+              variant={hasLetters ? 'contained' : 'outlined'}
+              color="inherit"
+              className="min-h-16 text-lg"
+              aria-label={t('number-sign-in:pad.letters')}
+              aria-pressed={hasLetters}
+              onClick={switchLetters}
+            >
+              ABC
+            </Button>
+          ),
+        })}
       />
       <Text color="muted">{t('checkedLater')}</Text>
       <Button type="submit" variant="contained" size="large" className="min-h-16" loading={isKeeping}>

@@ -1,5 +1,5 @@
 import type { KioskBriefing } from '@muster/contract/crews/kiosk';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { canSeal } from '../../../lib/device/sealing';
@@ -60,12 +60,21 @@ export function KioskWithoutNetwork({ kept, sync, onConnected }: KioskProps) {
     const timer = setTimeout(() => setStep('list'), thanksMilliseconds);
     return () => clearTimeout(timer);
   }, [step]);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  // the pressed button is gone: the next step is read from its top
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    main.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [step]);
   return (
     <div className="min-h-dvh bg-background text-foreground">
       <p className="px-4 py-3 min-h-14 content-center text-sm bg-foreground text-paper" role="status">
         {t('offline')}
       </p>
-      <main className="max-w-160 mx-auto px-4 py-6 grid gap-4">
+      <main ref={main} tabIndex={-1} className="outline-none max-w-160 mx-auto px-4 py-6 grid gap-4">
         {isList && <List briefings={briefings} aside={aside} onChoose={setStep} />}
         {step === 'thanks' && (
           <div className="grid gap-4 py-8 text-center">

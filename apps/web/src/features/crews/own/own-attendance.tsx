@@ -81,8 +81,8 @@ export function Question({ campaign, own, where }: QuestionProps) {
   );
 }
 
-/** Half of the width, for gloves. */
-const tile = 'flex-[1_1_9rem] min-h-12';
+/** Both in one line where their words fit, for gloves. */
+const tile = 'flex-auto min-h-12';
 
 /** Sends the answer. A no is final, and can take back what the attendance confirmed. */
 function useAnswer(campaign: OfCampaign['campaign'], { sessionId: id, attendanceId, strength }: QuestionProps['own']) {

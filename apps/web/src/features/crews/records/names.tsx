@@ -117,7 +117,12 @@ function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession &
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 min-h-11 py-1.5">
       <span className="min-w-0">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        {guest?.employer && <bdi className="text-muted"> · {guest.employer}</bdi>}
+        {guest?.employer && (
+          <span className="text-muted">
+            {' · '}
+            <bdi>{guest.employer}</bdi>
+          </span>
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusChip
@@ -166,7 +171,7 @@ function EraseGuest({ campaignId, sessionId, attendanceId, name }: EraseGuestPro
   });
   return (
     <>
-      <Button color="error" className="-my-2" onClick={() => setAsking(true)}>
+      <Button color="error" className="-my-2 -mx-5" onClick={() => setAsking(true)}>
         {t('eraseGuest')}
       </Button>
       <LaterConfirmDialog

@@ -27,19 +27,22 @@ export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone
 }
 
 interface DrawnFormProps {
-  /** Undefined if another value is missing. */
-  onSign(strokes: number[][]): Promise<void> | undefined;
+  onSign(strokes: number[][]): Promise<void>;
+  /** Shows what else is missing, and returns whether nothing is. */
+  isComplete?: () => boolean;
   other?: ReactNode;
 }
 
 /** The field and the button 'Done'. For an empty field it says what is missing. */
-export function DrawnForm({ onSign, other }: DrawnFormProps) {
+export function DrawnForm({ onSign, isComplete = () => true, other }: DrawnFormProps) {
   const { t } = useTranslation('crew');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const sign = async () => {
+    const isRestThere = isComplete();
     if (!isSignature(lines)) return setProblem(t('signFirst'));
+    if (!isRestThere) return;
     setSaving(true);
     await onSign(fitting(lines));
     setSaving(false);

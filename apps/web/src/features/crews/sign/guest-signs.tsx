@@ -1,12 +1,12 @@
 import { maxGuestText } from '@muster/contract/crews/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Text } from '../../../ui/display/text';
 import { TextInput } from '../../../ui/inputs/text-input';
 import type { SignsProps } from '../crew-state';
 import { DrawnForm, useAttend } from './drawn-form';
 import { SignFrame } from './frame';
+import { WithoutDrawing } from './without-drawing';
 
 /** A guest without an account here, such as a visitor or a worker of another company: name, employer and signature. */
 export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) {
@@ -16,18 +16,22 @@ export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps
   const [employer, setEmployer] = useState('');
   const [problem, setProblem] = useState<string>();
   const [cannotDraw, setCannotDraw] = useState(false);
-  const store = (drawn: { strokes?: number[][] }, language: string | undefined) => {
-    if (name.trim() !== '')
-      return attend({ strength: 'GUEST', name: name.trim(), employer: employer.trim(), ...drawn, language }, name.trim());
+  const nameField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const isNamed = (): boolean => {
+    if (name.trim() !== '') return true;
     setProblem(t('nameMissing'));
-    return undefined;
+    nameField.current?.focus();
+    return false;
   };
+  const store = (drawn: { strokes?: number[][] }, language: string | undefined) =>
+    attend({ strength: 'GUEST', name: name.trim(), employer: employer.trim(), ...drawn, language }, name.trim());
   return (
     <SignFrame talk={talk} isAloud={state.isAloud} titleId={titleId} heading={t('guest')} isAnybody isGuest isTall onLeave={onLeave}>
       {(language) => (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
             <TextInput
+              ref={nameField}
               label={t('guestName')}
               required
               value={name}
@@ -45,20 +49,11 @@ export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps
             />
           </div>
           {cannotDraw ? (
-            <>
-              <Text color="muted">{t('nameMeText')}</Text>
-              <div className="flex flex-wrap gap-2">
-                <Button variant="outlined" color="inherit" size="large" onClick={() => void store({}, language)}>
-                  {t('nameMe')}
-                </Button>
-                <Button size="large" onClick={() => setCannotDraw(false)}>
-                  {t('draw')}
-                </Button>
-              </div>
-            </>
+            <WithoutDrawing onName={() => isNamed() && void store({}, language)} onDraw={() => setCannotDraw(false)} />
           ) : (
             <DrawnForm
               onSign={(strokes) => store({ strokes }, language)}
+              isComplete={isNamed}
               other={
                 <Button color="inherit" size="large" onClick={() => setCannotDraw(true)}>
                   {t('cannotDraw')}

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Text } from '../../../ui/display/text';
 import type { Row } from '../crew';
 import type { SignsProps } from '../crew-state';
 import { DrawnForm, useAttend } from './drawn-form';
 import { SignFrame } from './frame';
 import { PinForm } from './pin-form';
-
-const intoSight = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'end' });
+import { WithoutDrawing } from './without-drawing';
 
 /** A person of the list reads and signs: draws, and presses 'Done'. A person who cannot draw uses a PIN, or is named. */
 export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
@@ -22,21 +20,11 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
     <SignFrame talk={props.talk} isAloud={state.isAloud} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
       {(language) =>
         cannotDraw ? (
-          // the keys are below the visible part, where the person pressed 'cannot draw'
-          <div ref={intoSight} className="grid gap-3">
+          <WithoutDrawing onName={() => void attend({ strength: 'NAMED', userId }, name)} onDraw={() => setCannotDraw(false)}>
             {state.pinKey !== null && (
               <PinForm talk={props.talk} state={state} language={language} person={{ userId, name }} onDone={onDone} />
             )}
-            <Text color="muted">{t('nameMeText')}</Text>
-            <div className="flex flex-wrap gap-2">
-              <Button variant="outlined" color="inherit" size="large" onClick={() => void attend({ strength: 'NAMED', userId }, name)}>
-                {t('nameMe')}
-              </Button>
-              <Button size="large" onClick={() => setCannotDraw(false)}>
-                {t('draw')}
-              </Button>
-            </div>
-          </div>
+          </WithoutDrawing>
         ) : (
           <DrawnForm
             onSign={(strokes) => attend({ strength: 'SIGNATURE', userId, strokes, language }, name)}

@@ -8,11 +8,16 @@ import { canSeal } from '../../../lib/device/sealing';
 import { personName } from '../../../lib/names/person-name';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { addAttendances } from '../api';
 import type { SignsProps } from '../crew-state';
 import { NumberPad } from './number-pad';
 import { sealPin } from './seal-pin';
+
+interface Problem {
+  of: 'number' | 'pin';
+  text: string;
+}
 
 interface PinFormProps extends Pick<SignsProps, 'talk' | 'state' | 'onDone'> {
   language: string | undefined;
@@ -30,7 +35,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
   const [id, setId] = useState(() => crypto.randomUUID());
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
   const isOnline = useSyncExternalStore(onConnection, isConnected);
   const { crew, pinKey } = state;
@@ -72,9 +77,13 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     return name;
   };
 
-  const send = async (event: SubmitEvent) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pin.length !== pinDigits || (!person && number.trim() === '')) return setProblem(t(person ? 'pinOnlyMissing' : 'pinMissing'));
+    const form = event.currentTarget;
+    const show = (found: Problem) => showProblems(form, () => setProblem(found));
+    const isNumberMissing = !person && number.trim() === '';
+    if (isNumberMissing || pin.length !== pinDigits)
+      return show({ of: isNumberMissing ? 'number' : 'pin', text: t(person ? 'pinOnlyMissing' : 'pinMissing') });
     setSending(true);
     try {
       const name = isAtOnce ? await sendNow() : undefined;
@@ -82,8 +91,8 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     } catch (error) {
       setPin('');
       setId(crypto.randomUUID());
-      setProblem(isApiError(error) ? (await failureTexts(error))[0] : t('notKept'));
       setSending(false);
+      show({ of: 'pin', text: (isApiError(error) ? (await failureTexts(error))[0] : undefined) ?? t('notKept') });
     }
   };
   return (
@@ -94,6 +103,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
           required
           value={number}
           maxLength={20}
+          problem={problem?.of === 'number' ? problem.text : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -108,7 +118,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
         // the keys below are larger than those of a keyboard on the screen
         inputMode="none"
         value={pin}
-        problem={problem}
+        problem={problem?.of === 'pin' ? problem.text : undefined}
         maxLength={pinDigits}
         // browsers offer to save a password even with 'off'
         autoComplete="one-time-code"

@@ -1,6 +1,7 @@
 import { strokeField } from '@muster/contract/crews/limits';
 import { useId, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import ErrorOutlined from '~icons/ic/outline-error';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ended, extended, fieldHeight, pointIn, pointsOf, type Line } from './strokes';
@@ -60,7 +61,7 @@ export function SignaturePad({ lines, problem, onChange }: SignaturePadProps) {
         role="img"
         aria-label={t(lines.length > 0 ? 'fieldDrawn' : 'fieldEmpty')}
         viewBox={`0 0 ${strokeField} ${fieldHeight}`}
-        className="block w-full aspect-[2/1] rounded-card border-2 border-foreground bg-white text-black touch-none select-none cursor-crosshair"
+        className="block w-full max-w-100 mx-auto aspect-[2/1] rounded-card border-2 border-foreground bg-white text-black touch-none select-none cursor-crosshair"
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}
@@ -89,8 +90,9 @@ export function SignaturePad({ lines, problem, onChange }: SignaturePadProps) {
         ))}
       </svg>
       {problem && (
-        <Text role="alert" color="error" className="font-semibold mt-1.5">
-          {problem}
+        <Text role="alert" color="error" className="flex gap-1.5 items-start font-semibold mt-1.5">
+          <ErrorOutlined className="icon-small mt-0.75" />
+          <span>{problem}</span>
         </Text>
       )}
     </div>

@@ -35,7 +35,9 @@ test('the briefer asks the crew, and every later signature says that the crew ha
   expect(dialog.getByText('Every tether').closest('li')).toHaveTextContent('right answer');
   expect(dialog.getByText('Nothing').closest('li')).not.toHaveTextContent('right answer');
   await press('The crew has answered');
-  expect(await screen.findByText('The crew has answered the questions aloud.')).toBeInTheDocument();
+  const asked = (await screen.findByText('The crew has answered the questions aloud.')).closest('[role=status]');
+  // the button of the press is gone
+  await waitFor(() => expect(asked).toHaveFocus());
   await press('Hand over to Ann Quill');
   expect(within(await screen.findByRole('dialog', { name: 'Ann Quill' })).getByText(/^The crew has answered/)).toBeInTheDocument();
   draw();

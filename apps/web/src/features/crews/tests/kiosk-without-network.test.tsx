@@ -85,7 +85,26 @@ test('an incomplete number or PIN is not kept', async () => {
   await server.open();
   await server.confirm('K-7', '123');
   expect(await screen.findByText('Type your number and the 6 digits of your PIN.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^PIN/, { selector: 'input' })).toHaveFocus();
   expect(await waitingEntries()).toEqual([]);
+  await press('4');
+  expect(screen.queryByText('Type your number and the 6 digits of your PIN.')).toBeNull();
+  await userEvent.clear(screen.getByLabelText(/^Number/, { selector: 'input' }));
+  await press('Confirm');
+  expect(screen.getByLabelText(/^Number/, { selector: 'input' })).toHaveFocus();
+});
+
+test('each step begins at its top, also with a keyboard, and a key brings the keyboard for letters', async () => {
+  await server.open();
+  await press('Dropped spanner');
+  expect(screen.getByRole('main')).toHaveFocus();
+  const number = screen.getByLabelText(/^Number/, { selector: 'input' });
+  expect(number).toHaveAttribute('inputmode', 'none');
+  await press('Letters');
+  expect(number).toHaveFocus();
+  expect(number).toHaveAttribute('inputmode', 'text');
+  await press('Back to the list');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a device that cannot store it says so, and keeps what was typed', async () => {

@@ -78,6 +78,7 @@ test('without a network a signature waits on the device, and the next person fol
   await press('Done');
   await press('Next: Ben Quill');
   await press('I cannot draw');
+  expect(screen.getByRole('group', { name: 'I cannot draw' })).toHaveFocus();
   await press('Name me as present');
   await press('Back to the list');
   await press('Yes, show the list');
@@ -117,6 +118,9 @@ test('a PIN goes to the server at once, and the device stores neither the PIN no
     [attendRoute]: refusal(409, { message: 'crew.pinRefused', title: 'Conflict', detail: 'No' }),
   });
   await press('PIN');
+  await press('Done');
+  expect(screen.getByRole('textbox', { name: /^Number/ })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: /^Number/ })).toHaveAccessibleDescription('Type your number and the 6 digits of your PIN.');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Number/ }), 'N-1001');
   await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/, { selector: 'input' }), '123456');
   await press('Done');
@@ -139,9 +143,11 @@ test('a guest enters a name and an employer, and counts apart', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}`, { [attendRoute]: session() });
   await press('Guest');
   await screen.findByRole('dialog', { name: 'Guest' });
-  draw();
   await press('Done');
   expect(await screen.findByText('Type your name.')).toBeInTheDocument();
+  expect(screen.getByText('Sign in the box first.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Your name/ })).toHaveFocus();
+  draw();
   await userEvent.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Ola Lund');
   await userEvent.type(screen.getByRole('textbox', { name: /^Your employer/ }), 'Lift Ltd');
   const ola = attendance({ id: 'g1', user: null, isGuest: true, guest: { name: 'Ola Lund', employer: 'Lift Ltd' } });
@@ -182,7 +188,8 @@ test('the briefer signs last and writes down what the crew raised, and people ca
   await waitFor(() => expect(askedFor(closeRoute)).toHaveLength(1));
   expect(askedFor(closeRoute)[0]?.body).toMatchObject({ raised: 'The gate sticks.' });
   expect(askedFor(closeRoute)[0]?.body).not.toHaveProperty('raisedBy');
-  expect(await screen.findByText(/^Finished .*People can sign until the end of the next day\./)).toBeInTheDocument();
+  const finished = await screen.findByText(/^Finished .*People can sign until the end of the next day\./);
+  await waitFor(() => expect(finished.closest('[role=status]')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
 });

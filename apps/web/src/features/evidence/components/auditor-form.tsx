@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { isoDay, useToday } from '../../../ui/inputs/day-input';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { grantAuditor } from '../api';
 import { idsOfPlace, wholeCompany } from '../use-places';
 import { PlaceSelect } from './place-select';
@@ -49,7 +49,7 @@ export function AuditorForm({ companyId }: { companyId: number }) {
     onSuccess: () => setFields(empty),
     onSettled: () => invalidate(auditorsTag(companyId)),
   });
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { address, fromDay, toDay, untilDay } = fields;
     const isPossible = untilDay >= today && untilDay <= laterDay(today, maxAuditorDays);
@@ -58,7 +58,7 @@ export function AuditorForm({ companyId }: { companyId: number }) {
       ...(fromDay !== '' && toDay !== '' && toDay < fromDay && { toDay: t('evidence:pack.order') }),
       ...(!isPossible && { untilDay: t('untilProblem') }),
     };
-    setProblems(found);
+    showProblems(event.currentTarget, () => setProblems(found));
     if (Object.keys(found).length === 0 && !give.isPending) give.mutate(bodyOf(fields));
   };
   const day = (name: 'fromDay' | 'toDay' | 'untilDay', label: string, range: { min: string; max: string }) => (
@@ -89,7 +89,7 @@ export function AuditorForm({ companyId }: { companyId: number }) {
       {day('fromDay', t('evidence:pack.from'), anyDay)}
       {day('toDay', t('evidence:pack.to'), anyDay)}
       {day('untilDay', t('until'), { min: today, max: laterDay(today, maxAuditorDays) })}
-      <Button type="submit" variant="contained" loading={give.isPending} className="justify-self-start self-end min-h-11">
+      <Button type="submit" variant="outlined" loading={give.isPending} className="justify-self-start self-end min-h-11">
         {t('give')}
       </Button>
     </form>

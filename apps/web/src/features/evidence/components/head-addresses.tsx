@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { changeLedger } from '../api';
 
 /** The outside addresses that get each checkpoint. The server reports invalid ones. */
@@ -19,7 +19,7 @@ export function HeadAddresses({ companyId, addresses }: { companyId: number; add
       changeLedger({ params: { id: companyId }, body: { addresses: given } }, { failure: t('heads.failed') }),
     onSettled: () => invalidate(ledgerTag(companyId)),
   });
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = text.split(/[\s,;]+/).filter((line) => line !== '');
     const wrong = given.find((one) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(one));
@@ -29,7 +29,7 @@ export function HeadAddresses({ companyId, addresses }: { companyId: number; add
         : given.length > maxHeadAddresses
           ? t('heads.tooMany', { max: maxHeadAddresses })
           : undefined;
-    setProblem(found);
+    showProblems(event.currentTarget, () => setProblem(found));
     if (found === undefined) save.mutate(given);
   };
   return (
@@ -45,7 +45,7 @@ export function HeadAddresses({ companyId, addresses }: { companyId: number; add
         problem={problem}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="contained" loading={save.isPending} className="justify-self-end min-h-11">
+      <Button type="submit" variant="outlined" loading={save.isPending} className="justify-self-end min-h-11">
         {t('ui:save')}
       </Button>
     </form>

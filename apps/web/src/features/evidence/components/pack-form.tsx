@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import { useDownload } from '../../../lib/device/use-download';
 import { Button } from '../../../ui/controls/button';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { downloadEvidencePack } from '../api';
 import { idsOfPlace, wholeCompany } from '../use-places';
 import { PlaceSelect } from './place-select';
@@ -27,10 +27,10 @@ export function PackForm({ companyId, place: given }: PackFormProps) {
     () => downloadEvidencePack({ params: { id: companyId }, query }, { fallbackName: `evidence-${companyId}.zip`, hideError: true }),
     { making: t('pack.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('pack.failed') },
   );
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isWrong = period.from !== '' && period.to !== '' && period.to < period.from;
-    setIsReversed(isWrong);
+    showProblems(event.currentTarget, () => setIsReversed(isWrong));
     if (!isWrong) pack.mutate();
   };
   return (

@@ -1,7 +1,7 @@
 import { maxReasonLength } from '@muster/contract/evidence/limits';
 import { ownPersonPacksTag } from '@muster/contract/evidence/tags';
 import { isBlank } from '@muster/contract/shared/blank';
-import { useState, type SyntheticEvent } from 'react';
+import { Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import { useDownload } from '../../../lib/device/use-download';
@@ -9,7 +9,7 @@ import { personName } from '../../../lib/names/person-name';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { TextInput } from '../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../ui/inputs/text-input';
 import { MemberPickerDialog } from '../../directory';
 import { downloadPersonPack, makePersonPack } from '../api';
 
@@ -50,14 +50,14 @@ export function PersonForm({ companyId, place, site, start }: PersonFormProps) {
     },
     { making: t('pack.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('pack.failed') },
   );
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = {
       ...(!chosen && { person: t('person.missing') }),
       ...(isBlank(reason) && { reason: t('person.reasonMissing') }),
       ...(period.from !== '' && period.to !== '' && period.to < period.from && { to: t('pack.order') }),
     };
-    setProblems(found);
+    showProblems(event.currentTarget, () => setProblems(found));
     if (Object.keys(found).length === 0 && !pack.isPending) pack.mutate();
   };
   return (
@@ -78,18 +78,20 @@ export function PersonForm({ companyId, place, site, start }: PersonFormProps) {
         )}
       </div>
       {isOpen && (
-        <MemberPickerDialog
-          open
-          title={t('person.choose')}
-          companyId={companyId}
-          site={site}
-          value={null}
-          onChoose={(member) => {
-            if (member) setChosen(member);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <MemberPickerDialog
+            open
+            title={t('person.choose')}
+            companyId={companyId}
+            site={site}
+            value={null}
+            onChoose={(member) => {
+              if (member) setChosen(member);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
       <TextInput
         label={t('person.reason')}
@@ -116,7 +118,7 @@ export function PersonForm({ companyId, place, site, start }: PersonFormProps) {
       </div>
       <Button
         type="submit"
-        variant="contained"
+        variant="outlined"
         startIcon={<FileDownload />}
         loading={pack.isPending}
         className="justify-self-start min-h-11"

@@ -25,26 +25,30 @@ export function CompanyEvidence(): ReactNode {
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={3} />}
       {data && (
-        <div className="grid gap-6 max-w-215 [&_p]:max-w-[68ch]">
-          <LedgerState companyId={companyId} ledger={data} />
-          {data.sinceDate !== null && (
-            <Panel title={t('pack.title')}>
-              <Text className="mb-3">{t('pack.text')}</Text>
-              <Text className="mb-4">{t('pack.days')}</Text>
-              <PackForm companyId={companyId} />
+        <div className="grid gap-6 lg:grid-cols-2 items-start [&_p]:max-w-[68ch]">
+          <div className="grid gap-6 min-w-0">
+            <LedgerState companyId={companyId} ledger={data} />
+            {data.sinceDate !== null && (
+              <Panel title={t('pack.title')}>
+                <Text className="mb-3">{t('pack.text')}</Text>
+                <Text className="mb-4">{t('pack.days')}</Text>
+                <PackForm companyId={companyId} />
+              </Panel>
+            )}
+            {data.sinceDate !== null && <PersonPanel companyId={companyId} />}
+          </div>
+          <div className="grid gap-6 min-w-0">
+            <Auditors companyId={companyId} />
+            <Panel title={t('heads.title')}>
+              <Text className="mb-4">{t('heads.text')}</Text>
+              <HeadAddresses key={data.addresses.join()} companyId={companyId} addresses={data.addresses} />
             </Panel>
-          )}
-          {data.sinceDate !== null && <PersonPanel companyId={companyId} />}
-          <Auditors companyId={companyId} />
-          <Panel title={t('heads.title')}>
-            <Text className="mb-4">{t('heads.text')}</Text>
-            <HeadAddresses key={data.addresses.join()} companyId={companyId} addresses={data.addresses} />
-          </Panel>
-          <Panel title={t('proves.title')}>
-            <Text className="mb-3">{t('proves.does')}</Text>
-            <Text className="mb-3">{t('proves.not')}</Text>
-            <Text>{t('proves.anonymous')}</Text>
-          </Panel>
+            <Panel title={t('proves.title')}>
+              <Text className="mb-3">{t('proves.does')}</Text>
+              <Text className="mb-3">{t('proves.not')}</Text>
+              <Text>{t('proves.anonymous')}</Text>
+            </Panel>
+          </div>
         </div>
       )}
     </>

@@ -16,7 +16,7 @@ export function PlaceEvidence(): ReactNode {
   return (
     <>
       <PageHeader title={t('title')} caption={t('caption')} />
-      <div className="grid gap-6 max-w-215 [&_p]:max-w-[68ch]">
+      <div className="grid gap-6 lg:grid-cols-2 items-start [&_p]:max-w-[68ch]">
         <Panel title={t('pack.title')}>
           <Text className="mb-3">{t('pack.text')}</Text>
           <Text className="mb-3">{t('pack.part')}</Text>

@@ -131,10 +131,12 @@ test('a manager gives an address access until a day, and ends it after a questio
   fireEvent.change(address, { target: { value: 'nobody' } });
   fireEvent.click(screen.getByText('Give access'));
   expect(screen.getByText('This is not an e-mail address')).toBeVisible();
+  expect(address).toHaveFocus();
   fireEvent.change(address, { target: { value: ' audit@outside.example ' } });
   fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: '1999-01-01' } });
   fireEvent.click(screen.getByText('Give access'));
   expect(screen.getByText('Choose a day within a year')).toBeVisible();
+  expect(screen.getByLabelText(/^Access until/)).toHaveFocus();
   expect(askedFor('POST /companies/1/auditors')).toHaveLength(0);
   const day = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('sv-SE');
   fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: day } });

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { qrCode } from '../../../../ui/figures/qr-code';
-import { TextInput } from '../../../../ui/inputs/text-input';
+import { showProblems, TextInput } from '../../../../ui/inputs/text-input';
 import { ClosableTitle } from '../../../../ui/overlays/closable-title';
 import { Dialog, DialogContent } from '../../../../ui/overlays/dialog';
 import { addKiosk, kiosksQuery, removeKiosk } from './kiosks-api';
@@ -40,8 +40,8 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
   });
   const { unsentCount, asideCount } = heldBy(removed);
   const lost = unsentCount + asideCount;
-  // the device has taken the code
-  const isSetUp = data?.some(({ id, lastSeenDate }) => id === code?.id && lastSeenDate !== null);
+  const hasTaken = data?.some(({ id, lastSeenDate }) => id === code?.id && lastSeenDate !== null) ?? false;
+  const isWaiting = code !== undefined && !hasTaken;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <ClosableTitle id={titleId} onClose={onClose}>
@@ -51,6 +51,8 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
         <Text color="muted" className="mb-3">
           {t('text')}
         </Text>
+        {/* above the list, because a long list would hide it */}
+        {isWaiting && <CodeOfDevice code={code} />}
         {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonList height={48} />}
         {data?.length === 0 && <Text>{t('none')}</Text>}
@@ -59,7 +61,7 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
             <KioskRow key={kiosk.id} kiosk={kiosk} onRemove={() => setRemoved(kiosk)} />
           ))}
         </ul>
-        {code && !isSetUp ? <CodeOfDevice code={code} /> : <NewKiosk siteId={siteId} onMade={(made) => (setCode(made), void refetch())} />}
+        {!isWaiting && <NewKiosk siteId={siteId} onMade={(made) => (setCode(made), void refetch())} />}
       </DialogContent>
       <ConfirmDialog
         open={removed !== undefined}
@@ -125,9 +127,9 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
     mutationFn: () => addKiosk({ params: { id: siteId }, body: { name: name.trim(), keepsBriefings } }, { failure: t('failed') }),
     onSuccess: onMade,
   });
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() === '') return setMissing(true);
+    if (name.trim() === '') return showProblems(event.currentTarget, () => setMissing(true));
     add.mutate();
   };
   return (
@@ -161,12 +163,20 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
   );
 }
 
+/** The button that was pressed is gone. */
+const takeFocus = (code: HTMLElement | null): void => code?.focus();
+
 /** The code is shown this one time. The QR code opens the page that asks for it. */
 function CodeOfDevice({ code: { name, code, address } }: { code: KioskCode }) {
   const { t } = useTranslation('kiosks');
   const { side, path } = qrCode(address);
   return (
-    <section aria-label={name} className="grid gap-3 justify-items-center mt-4 p-4 text-center border border-line rounded-lg">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-3 justify-items-center mb-2 p-4 text-center border border-line rounded-card outline-none"
+    >
       <Text className="font-semibold" dir="auto">
         {name}
       </Text>
