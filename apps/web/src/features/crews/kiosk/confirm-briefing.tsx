@@ -24,7 +24,7 @@ export function ConfirmBriefing({ briefing, kept, onDone, onLeave }: ConfirmProp
   return (
     <>
       <div className="flex flex-wrap gap-2 justify-between">
-        <Button color="inherit" className="min-h-14 -ms-5" onClick={onLeave}>
+        <Button color="inherit" className="min-h-14 px-4 -ms-4" onClick={onLeave}>
           {t('crew:backToList')}
         </Button>
         {briefing.texts.length > 1 && <Languages briefing={briefing} shown={text} onChoose={setText} />}

@@ -29,13 +29,11 @@ export function LedgerState({ companyId, ledger }: { companyId: number; ledger: 
         </Fact>
         <Fact label={t('ledger.last')}>{lastCheckpoint ? formatDayTime(lastCheckpoint.date) : t('ledger.waiting')}</Fact>
         {lastCheckpoint && (
-          <div className="sm:col-span-3">
-            <Fact label={t('ledger.hash')}>
-              <code dir="ltr" className="wrap-anywhere text-sm">
-                {lastCheckpoint.hash}
-              </code>
-            </Fact>
-          </div>
+          <Fact label={t('ledger.hash')} className="sm:col-span-3">
+            <code dir="ltr" className="wrap-anywhere text-sm">
+              {lastCheckpoint.hash}
+            </code>
+          </Fact>
         )}
       </dl>
       <Button
@@ -51,8 +49,9 @@ export function LedgerState({ companyId, ledger }: { companyId: number; ledger: 
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+/** A list of descriptions holds its pairs directly, or in one element each. */
+const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={className}>
     <Text component="dt" variant="body2" color="muted">
       {label}
     </Text>

@@ -56,6 +56,8 @@ test('a manager sees since when and how far the ledger reaches', async () => {
   open();
   expect(await screen.findByText('12,345')).toBeVisible();
   expect(screen.getByText(hash)).toBeVisible();
+  // screen readers know a pair of a list only there
+  expect(screen.getByText(hash).closest('dd')?.parentElement?.parentElement?.tagName).toBe('DL');
   expect(screen.getByLabelText(/E-mail addresses/)).toHaveValue('audit@outside.example');
 });
 
