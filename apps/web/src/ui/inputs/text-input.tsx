@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import ErrorOutlined from '~icons/ic/outline-error';
 import { OutlinedInput, type OutlinedInputProps } from '../controls/outlined-input';
@@ -70,13 +69,4 @@ export function FieldBlock({ id, label, help, problem, required, isReadOnly = fa
 export function inputAria(id: string, { help, problem, required }: Pick<FieldBlockProps, 'help' | 'problem' | 'required'>) {
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return { id, required, error: problem !== undefined, 'aria-describedby': describedBy || undefined };
-}
-
-/**
- * Shows what is wrong in a form, and moves the focus to the first field with a problem: a screen reader then says it, and somebody
- * with a keyboard can correct it at once.
- */
-export function showProblems(form: HTMLElement, show: () => void): void {
-  flushSync(show);
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

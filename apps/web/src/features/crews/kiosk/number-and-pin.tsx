@@ -9,7 +9,7 @@ import { NumberPad } from '../sign/number-pad';
 import { sealText } from '../../../lib/device/sealing';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { addWaiting, type KeptBriefings } from './kept';
 
 interface NumberAndPinProps {
@@ -28,6 +28,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
   const [hasLetters, setLetters] = useState(false);
   const [problem, setProblem] = useState<{ of: 'number' | 'pin'; text: string }>();
   const numberField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const pinField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [isKeeping, setKeeping] = useState(false);
 
   const keep = async (cleaned: string): Promise<void> => {
@@ -53,12 +54,14 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
     setProblem(undefined);
   };
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const cleaned = cleanPersonNumber(number);
     const wrong = isPersonNumber(cleaned) ? (pin.length === pinDigits ? undefined : 'pin') : 'number';
-    if (wrong) return showProblems(form, () => setProblem({ of: wrong, text: t('crew:pinMissing') }));
+    if (wrong) {
+      setProblem({ of: wrong, text: t('crew:pinMissing') });
+      return (wrong === 'number' ? numberField : pinField).current?.focus();
+    }
     setKeeping(true);
     try {
       await keep(cleaned);
@@ -93,6 +96,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
         onChange={({ target }) => type(setNumber)(target.value)}
       />
       <TextInput
+        ref={pinField}
         label={t('crew:pin')}
         required
         type="password"

@@ -1,5 +1,5 @@
 import { pinDigits } from '@muster/contract/shared/kiosk-limits';
-import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/api';
 import { failureTexts, isApiError } from '../../../lib/api-errors';
@@ -8,7 +8,7 @@ import { canSeal } from '../../../lib/device/sealing';
 import { personName } from '../../../lib/names/person-name';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { addAttendances } from '../api';
 import type { SignsProps } from '../crew-state';
 import { NumberPad } from './number-pad';
@@ -36,6 +36,8 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  const numberField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const pinField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [isSending, setSending] = useState(false);
   const isOnline = useSyncExternalStore(onConnection, isConnected);
   const { crew, pinKey } = state;
@@ -77,10 +79,13 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     return name;
   };
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const show = (found: Problem): void => {
+    setProblem(found);
+    (found.of === 'number' ? numberField : pinField).current?.focus();
+  };
+
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const show = (found: Problem) => showProblems(form, () => setProblem(found));
     const isNumberMissing = !person && number.trim() === '';
     if (isNumberMissing || pin.length !== pinDigits)
       return show({ of: isNumberMissing ? 'number' : 'pin', text: t(person ? 'pinOnlyMissing' : 'pinMissing') });
@@ -99,6 +104,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     <form noValidate autoComplete="off" className="grid gap-3" onSubmit={(event) => void send(event)}>
       {!person && (
         <TextInput
+          ref={numberField}
           label={t('number')}
           required
           value={number}
@@ -112,6 +118,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
         />
       )}
       <TextInput
+        ref={pinField}
         label={t('pin')}
         required
         type="password"

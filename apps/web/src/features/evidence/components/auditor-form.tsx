@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { isoDay, useToday } from '../../../ui/inputs/day-input';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { grantAuditor } from '../api';
 import { idsOfPlace, wholeCompany } from '../use-places';
 import { PlaceSelect } from './place-select';
+import { showProblems } from './show-problems';
 
 const accessDays = 30;
 const dayMilliseconds = 86_400_000;

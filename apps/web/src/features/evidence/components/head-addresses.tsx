@@ -5,8 +5,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { changeLedger } from '../api';
+import { showProblems } from './show-problems';
 
 /** The outside addresses that get each checkpoint. The server reports invalid ones. */
 export function HeadAddresses({ companyId, addresses }: { companyId: number; addresses: readonly string[] }) {

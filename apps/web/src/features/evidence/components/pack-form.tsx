@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import FileDownload from '~icons/ic/outline-file-download';
 import { useDownload } from '../../../lib/device/use-download';
 import { Button } from '../../../ui/controls/button';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { downloadEvidencePack } from '../api';
 import { idsOfPlace, wholeCompany } from '../use-places';
 import { PlaceSelect } from './place-select';
+import { showProblems } from './show-problems';
 
 const days = ['from', 'to'] as const;
 

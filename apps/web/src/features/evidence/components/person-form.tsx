@@ -9,9 +9,10 @@ import { personName } from '../../../lib/names/person-name';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { showProblems, TextInput } from '../../../ui/inputs/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { MemberPickerDialog } from '../../directory';
 import { downloadPersonPack, makePersonPack } from '../api';
+import { showProblems } from './show-problems';
 
 const days = ['from', 'to'] as const;
 

@@ -1,5 +1,6 @@
 /** The list of the shared devices of a site: what each holds, and what a manager does about it. */
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openSettings } from './settings-data';
 
@@ -52,4 +53,39 @@ test('a server of the last release does not say what a device holds, and the lis
   const { unsentCount: _waiting, asideCount: _aside, ...older } = kiosk(1, 'Dock 4');
   const dialog = await list([older]);
   expect(await rowOf(dialog, 'Dock 4')).not.toHaveTextContent(/sent/);
+});
+
+const dock = kiosk(1, 'Dock 4');
+const gate = kiosk(2, 'Gate house', { lastSeenDate: null });
+const code = {
+  id: 2,
+  name: 'Gate house',
+  code: 'AB23CD45EF',
+  codeEndDate: '2099-01-01T00:00:00.000Z',
+  address: 'https://muster.example/kiosk',
+};
+
+test('the code of a new shared device comes before the other devices, and has the focus until the device takes it', async () => {
+  const { answer, queryClient } = openSettings('/site/5/sws/settings/general', {
+    permissions: ['Site:5:edit'],
+    answers: { 'GET /sites/5/kiosks': [dock], 'POST /sites/5/kiosks': code },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Shared devices' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shared devices' }));
+  const name = await dialog.findByRole('textbox', { name: /^Name of the device/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set up a device' }));
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription('Enter a name, such as Dock 4.');
+  await userEvent.type(name, 'Gate house');
+  answer('GET /sites/5/kiosks', [dock, gate]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Set up a device' }));
+  const shown = await dialog.findByRole('region', { name: 'Gate house' });
+  expect(shown).toHaveTextContent('AB23CD45EF');
+  expect(shown).toHaveFocus();
+  const devices = dialog.getByRole('list', { name: 'Shared devices' });
+  expect(shown.compareDocumentPosition(devices) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  answer('GET /sites/5/kiosks', [dock, { ...gate, lastSeenDate: '2026-03-10T08:00:00Z' }]);
+  await queryClient.invalidateQueries();
+  expect(await dialog.findByRole('textbox', { name: /^Name of the device/ })).toBeVisible();
+  expect(dialog.queryByRole('region', { name: 'Gate house' })).toBeNull();
 });

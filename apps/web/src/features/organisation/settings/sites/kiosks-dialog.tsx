@@ -1,7 +1,7 @@
 import type { Kiosk, KioskCode } from '@muster/contract/directory/kiosk-endpoints';
 import { kioskNameLength } from '@muster/contract/shared/kiosk-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import { formatDayTime } from '../../../../lib/formats';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { qrCode } from '../../../../ui/figures/qr-code';
-import { showProblems, TextInput } from '../../../../ui/inputs/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { ClosableTitle } from '../../../../ui/overlays/closable-title';
 import { Dialog, DialogContent } from '../../../../ui/overlays/dialog';
 import { addKiosk, kiosksQuery, removeKiosk } from './kiosks-api';
@@ -123,18 +123,23 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
   const [isMissing, setMissing] = useState(false);
   const [keepsBriefings, setKeeps] = useState(false);
   const keepsId = useId();
+  const nameField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const add = useMutation({
     mutationFn: () => addKiosk({ params: { id: siteId }, body: { name: name.trim(), keepsBriefings } }, { failure: t('failed') }),
     onSuccess: onMade,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return showProblems(event.currentTarget, () => setMissing(true));
+    if (name.trim() === '') {
+      setMissing(true);
+      return nameField.current?.focus();
+    }
     add.mutate();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 mt-4">
       <TextInput
+        ref={nameField}
         label={t('name')}
         required
         autoComplete="off"
