@@ -112,14 +112,17 @@ export const accessToRate = accessFunction('accessToRate', async (ctx: Context, 
   return campaign;
 });
 
+/** Also for a consultation with documents. */
+export const notRepeatable = (): Error =>
+  conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
+
 /** Loads a posted campaign for its series, and locks it, so that it gets one series. */
 export const accessSeries = accessFunction('accessSeries', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await readLocked(ctx, id);
   if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
   if (campaign.posting) throw beingPosted();
   if (campaign.status === 'DRAFT') throw conflict('campaign.notPosted', 'Post it first; a draft does not repeat.');
-  if (!isRepeatable(campaign))
-    throw conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
+  if (!isRepeatable(campaign)) throw notRepeatable();
   return campaign;
 });
 

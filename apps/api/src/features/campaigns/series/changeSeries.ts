@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
-import { accessSeries } from '../access';
+import { accessSeries, notRepeatable } from '../access';
+import { hasDocuments } from './copyConsultation';
 import { findSeries, findWorkDays, later, rhythmOf } from './stored';
 
 /**
@@ -14,6 +15,7 @@ import { findSeries, findWorkDays, later, rhythmOf } from './stored';
 export async function changeSeries(ctx: Context, campaignId: number, { rule, state, version }: SeriesChange): Promise<Campaign> {
   const campaign = await accessSeries(ctx, campaignId);
   const { companyId, startDate, timeZone } = campaign;
+  if (state === 'ACTIVE') await requireNoDocuments(ctx, campaign);
   // another manager can hold another run of the series, and the job the series alone
   await ctx.db.run(sql`
     SELECT FROM campaign_series s JOIN campaign_series_run r ON r.company_id = s.company_id AND r.series_id = s.id
@@ -44,4 +46,9 @@ export async function changeSeries(ctx: Context, campaignId: number, { rule, sta
   }
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: campaignId, data: { rule, state, from: before?.state ?? null } });
   return campaign;
+}
+
+async function requireNoDocuments({ db }: Context, { companyId, id }: Campaign): Promise<void> {
+  const { has } = await db.one<{ has: boolean }>(sql`SELECT ${hasDocuments(sql`${companyId}::bigint`, sql`${id}::bigint`)} AS has`);
+  if (has) throw notRepeatable();
 }

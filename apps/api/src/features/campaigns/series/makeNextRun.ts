@@ -9,6 +9,7 @@ import { findPlace } from '../../organisation';
 import { campaignAggregate, campaignUpdated, type CampaignEvent } from '../events';
 import type { CampaignRow } from '../campaign';
 import { storeAudience } from '../participants/audience';
+import { copyConsultation, hasDocuments } from './copyConsultation';
 import { seriesAnnounced, seriesPaused } from './events';
 import { later, rhythmOf, seriesColumns, type StoredSeries } from './stored';
 
@@ -25,7 +26,7 @@ type Source = Pick<
   | 'configurationAnswer'
   | 'audienceCriteria'
   | 'version'
-> & { isAuthorThere: boolean; isOwnerThere: boolean };
+> & { isAuthorThere: boolean; isOwnerThere: boolean; hasDocuments: boolean };
 
 /** One series failed. The runs of the others go on. */
 export class SeriesFailed extends Error {
@@ -40,7 +41,7 @@ export class SeriesFailed extends Error {
 /**
  * Makes one run of one series that is due, in one transaction. Returns false if none is due. Another worker skips the locked series. Dates that
  * were missed make one run, which starts now. A series is paused if neither the author of its latest run nor the person who let it repeat can
- * manage it, or if its site or division is closed. It ends when all its runs are deleted or drafts again.
+ * manage it, if its site or division is closed, or if a consultation got documents. It ends when all its runs are deleted or drafts again.
  */
 export async function makeNextRun(db: Db, now: Date, failed: readonly number[] = []): Promise<boolean> {
   const series = await db.maybeOne<DueSeries>(sql`
@@ -62,7 +63,7 @@ async function continueSeries(db: Db, series: DueSeries, now: Date): Promise<voi
   const source = await findSource(db, series);
   if (!source) return stop(db, series, 'ENDED');
   const place = await findPlace(db, source);
-  if (place?.isClosed !== false || !(source.isAuthorThere || source.isOwnerThere)) {
+  if (place?.isClosed !== false || source.hasDocuments || !(source.isAuthorThere || source.isOwnerThere)) {
     await stop(db, series, 'PAUSED');
     return tellPause(db, source, now);
   }
@@ -95,7 +96,8 @@ const findSource = (db: Db, { id, companyId, ownerId }: DueSeries): Promise<Sour
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.mode, c.start_date AS "startDate",
            c.end_date AS "endDate", c.configuration, c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.version,
            muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) AS "isAuthorThere",
-           muster_author_stays(${ownerId}::uuid, c.company_id, c.site_id, c.division_id) AS "isOwnerThere"
+           muster_author_stays(${ownerId}::uuid, c.company_id, c.site_id, c.division_id) AS "isOwnerThere",
+           ${hasDocuments(sql`c.company_id`, sql`c.id`)} AS "hasDocuments"
       FROM campaign_series_run r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
      WHERE r.company_id = ${companyId} AND r.series_id = ${id} AND c.deleted_at IS NULL AND c.status <> 'DRAFT' ORDER BY r.number DESC LIMIT 1`);
 
@@ -125,6 +127,7 @@ async function copy(
     INSERT INTO campaign_translation (company_id, campaign_id, language, key, text, source_hash, origin, written_by, written_at)
     SELECT company_id, ${campaign.id}, language, key, text, source_hash, origin, written_by, written_at
       FROM campaign_translation WHERE company_id = ${companyId} AND campaign_id = ${source.id}`);
+  await copyConsultation(db, source, campaign.id, now);
   const ids = matchingPeople(source, source.audienceCriteria ?? {});
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM (${ids}) selected`);
   const expected = await storeAudience(db, { id: campaign.id, companyId, mode: source.mode }, { ids, count }, now);

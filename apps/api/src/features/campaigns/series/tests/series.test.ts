@@ -1,9 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { CampaignSeries } from '@muster/contract/campaigns/series/series';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
-import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { uploadFile } from '../../../../../tests/uploads';
 import { makeNextRun } from '../makeNextRun';
 
 let api: TestApi;
@@ -250,5 +252,77 @@ describe('a campaign that repeats', () => {
       mayChange: false,
       offers: [],
     });
+  });
+});
+
+describe('a consultation that repeats', () => {
+  const consulting = async () => {
+    const { id: companyId } = await api.make.company();
+    const manager = api.as(await api.make.person(companyId, { manager: true }));
+    const siteId = await api.make.site(companyId);
+    const rep = await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const place = { companyId, siteId };
+    const dayAfter = (days: number) => new Date(api.clock.now().getTime() + days * day).toISOString().slice(0, 10);
+    await manager.post('/representatives', { ...place, userId: rep.id, electedDay: dayAfter(-30), untilDay: dayAfter(300) });
+    const draft = await build.create(manager, 'YES_NO', { ...place, status: 'DRAFT' });
+    const asked = { matter: 'CHANGES', decision: 'A second break.', decider: 'Dana', decideDay: dayAfter(20) };
+    await manager.put(`/campaign-v2s/${draft.id}/consultation`, asked);
+    const body = { ...(await build.bodyOf('YES_NO', place)), version: draft.version };
+    const first = (await manager.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
+    await api.as(rep).post(`/campaign-v2s/${first.id}/consultation/requests`, { question: 'How long is it?' });
+    await api.as(rep).post(`/campaign-v2s/${first.id}/consultation/statements`, { text: 'We object.' });
+    const series = `/campaign-v2s/${first.id}/series`;
+    const repeat = (state = 'ACTIVE', version?: number) => manager.put<CampaignSeries>(series, { rule: 'WEEKLY', state, version });
+    const view = async (client: Client, id: number) => (await client.get<ConsultationView>(`/campaign-v2s/${id}/consultation`)).body;
+    /** Starts the next run, and returns it. */
+    const next = async () => {
+      const [at] = (await manager.get<CampaignSeries>(series)).body.series?.nextDates ?? [];
+      api.clock.set(at ?? '');
+      await api.runJob('campaigns-series');
+      await api.runJob('campaigns-start');
+      await api.relay.drain();
+      return (await manager.get<CampaignSeries>(series)).body.series;
+    };
+    return { manager, rep, first, asked, repeat, view, next };
+  };
+
+  test('consults in each run anew: the decision day moves, and representatives are told, may ask and may make a statement', async () => {
+    const { manager, rep, first, asked, repeat, view, next } = await consulting();
+    expect((await repeat()).status).toBe(200);
+    const id = (await next())?.runs.at(-1)?.campaignV2Id ?? 0;
+    expect(id).not.toBe(first.id);
+    const own = await view(api.as(rep), id);
+    const startOf = async (run: number) => {
+      const { body } = await manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${run}/view`);
+      return Date.parse((body.campaignV2.startDate ?? '').slice(0, 10));
+    };
+    const moved = (await startOf(id)) - (await startOf(first.id));
+    expect(moved).toBeGreaterThan(0);
+    const decideDay = new Date(Date.parse(asked.decideDay) + moved).toISOString().slice(0, 10);
+    expect(own).toMatchObject({
+      consultation: { ...asked, decideDay, version: 1 },
+      requests: [],
+      statements: [],
+      mayAsk: true,
+      mayState: true,
+    });
+    const notices = (await api.as(rep).get<Notification[]>('/notifications')).body.filter(({ title }) =>
+      title.startsWith('Consultation: '),
+    );
+    expect(notices).toHaveLength(2);
+    expect((await view(api.as(rep), first.id)).requests).toHaveLength(1);
+  });
+
+  test('does not repeat with documents, because files belong to one campaign: before, and when they come later', async () => {
+    const { manager, first, repeat, next } = await consulting();
+    const file = await uploadFile(manager, 'Consultation', 'plan.txt', 'The plan', { entityId: first.id, context: 'document' });
+    const path = `/campaign-v2s/${first.id}/consultation/documents`;
+    expect((await repeat()).status).toBe(200);
+    expect((await manager.post(path, { fileId: file.id, name: 'The plan' })).status).toBe(201);
+    expect(await next()).toMatchObject({ state: 'PAUSED', runs: [{ number: 1 }] });
+    const refused = await repeat('ACTIVE', 2);
+    expect(errorOf(refused)).toMatchObject({ status: 409, code: 'campaign.notRepeatable' });
+    expect((await manager.delete(`/files/${file.id}`)).status).toBe(204);
+    expect((await repeat('ACTIVE', 2)).status).toBe(200);
   });
 });
