@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, audienceRows, findCampaignForNotice } from '../campaigns';
 import { isActiveMember, managersOfCompany, managersOfDivisions, managersOfSite } from '../identity';
-import { divisionsOfSite, isCurrent, isForOneOf, localTimesOf, markRows } from '../organisation';
+import { dayOfMark, divisionsOfSite, isCurrent, isForOneOf, markRows } from '../organisation';
 import {
   crewAttended,
   crewAttendedBefore,
@@ -130,7 +130,7 @@ export const crewNotifications: readonly NotificationKind[] = [
         SELECT r.user_id FROM ${markRows}
          WHERE r.company_id = ${companyId} AND r.user_id <> ${brieferId} AND r.user_id <> ${userId}::uuid
            AND ${isForOneOf({ sites: sql`SELECT ${site}`, divisions: sql`SELECT NULL::bigint` })}
-           AND ${isCurrent(sql`(${contestedDate}::timestamptz AT TIME ZONE (SELECT t.zone FROM (${localTimesOf(sql`${companyId}::bigint`, site)}) t))::date`)}`;
+           AND ${isCurrent(dayOfMark(sql`${contestedDate}`))}`;
       return aboutCampaign(
         event.campaignId,
         campaign,

@@ -23,7 +23,17 @@ export {
 } from './representatives/promotions';
 export { representativeSet } from './representatives/events';
 export { findEvidenceOfRepresentative } from './representatives/evidence';
-export { isCurrent, heldOn, joinChanges, isForOneOf, isStillThere, markRows, hasBegun, placeOfMark } from './representatives/marks';
+export {
+  dayOfMark,
+  isCurrent,
+  heldOn,
+  joinChanges,
+  isForOneOf,
+  isStillThere,
+  markRows,
+  hasBegun,
+  placeOfMark,
+} from './representatives/marks';
 export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';

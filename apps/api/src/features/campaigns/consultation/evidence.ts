@@ -2,10 +2,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
-import { heldOn, isStillThere, markRows } from '../../organisation';
+import { dayOfMark, heldOn, isStillThere, markRows } from '../../organisation';
 import { firstAndLastAnswer } from '../responses/stored-responses';
 import { isBefore } from './before';
-import { dayOfCampaign, isForCampaign } from './spokespeople';
+import { isForCampaign } from './spokespeople';
 import { isLate, toldAt, wasShown } from './told';
 import { versionsWhere } from './versions';
 
@@ -72,6 +72,8 @@ export interface ConsultationRecord {
   pinStatements: number;
   requests: number;
   answered: number;
+  /** Requests without an answer whose time had passed by the end of the period, or by now. */
+  overdue: number;
 }
 
 /**
@@ -103,7 +105,8 @@ export const findConsultationRecords = (
            ${spoken(sql`consultation_statement`, isBefore(to, sql`x.at`))} AS statements,
            ${spoken(sql`consultation_statement`, sql`x.strength = 'PIN' AND ${isBefore(to, sql`x.at`)}`)} AS "pinStatements",
            ${spoken(sql`consultation_request`, isBefore(to, sql`x.asked_at`))} AS requests,
-           ${spoken(sql`consultation_request`, isBefore(to, sql`x.answered_at`))} AS answered
+           ${spoken(sql`consultation_request`, isBefore(to, sql`x.answered_at`))} AS answered,
+           ${spoken(sql`consultation_request`, sql`${isBefore(to, sql`x.asked_at`)} AND (x.answered_at IS NULL OR NOT ${isBefore(to, sql`x.answered_at`)}) AND x.due_at < least(${now}::timestamptz, ${to}::timestamptz)`)} AS overdue
       FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id
       CROSS JOIN LATERAL (${firstAndLastAnswer(isBefore(to, sql`answered.at`))}) answers
       CROSS JOIN LATERAL (
@@ -126,7 +129,7 @@ const findInForce = (last: Sql): Sql => {
     sql`EXISTS (SELECT FROM ${table} x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND ${person} = r.user_id)`;
   return sql`(
     SELECT count(DISTINCT r.user_id)::integer FROM ${markRows}
-     WHERE ${isForCampaign} AND (${heldOn(dayOfCampaign(toldAt), toldAt)} OR daterange(r.elected_on, r.until_on, '[]') && daterange(${dayOfCampaign(toldAt)}, greatest(${dayOfCampaign(toldAt)}, ${dayOfCampaign(last)}), '[]'))
+     WHERE ${isForCampaign} AND (${heldOn(dayOfMark(toldAt), toldAt)} OR daterange(r.elected_on, r.until_on, '[]') && daterange(${dayOfMark(toldAt)}, greatest(${dayOfMark(toldAt)}, ${dayOfMark(last)}), '[]'))
        AND (${isStillThere} OR ${had(sql`campaign_audience`, sql`x.user_id`)} OR ${had(sql`consultation_statement`, sql`x.user_id`)}
             OR ${had(sql`consultation_request`, sql`x.asked_by`)}))`;
 };

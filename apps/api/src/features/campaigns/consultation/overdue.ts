@@ -1,4 +1,4 @@
-/** Finds requests for information of campaigns that are LIVE whose answer is late. Each is found once, in any number of processes. */
+/** Finds requests for information whose answer is late, also of finalised campaigns: the answer is still due. Each is found once, in any number of processes. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { campaignAggregate } from '../events';
@@ -8,7 +8,7 @@ import { informationOverdue } from './events';
 export const emitRequestsOverdue = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     WITH late AS (
-      SELECT q.company_id, q.id FROM consultation_request q JOIN campaign c ON c.company_id = q.company_id AND c.id = q.campaign_id AND c.status = 'LIVE' AND c.deleted_at IS NULL
+      SELECT q.company_id, q.id FROM consultation_request q JOIN campaign c ON c.company_id = q.company_id AND c.id = q.campaign_id AND c.deleted_at IS NULL
        WHERE q.answered_at IS NULL AND q.overdue_told_at IS NULL AND q.due_at < ${now}
        ORDER BY q.due_at FOR NO KEY UPDATE OF q SKIP LOCKED),
     noted AS (

@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { isActiveMember } from '../../identity';
-import { heldOn, isCurrent, isForOneOf, isStillThere, markRows } from '../../organisation';
+import { dayOfMark, heldOn, isCurrent, isForOneOf, isStillThere, markRows } from '../../organisation';
 import { toldAt } from './told';
 
 interface CampaignIds {
@@ -27,15 +27,12 @@ export const isForCampaign: Sql = sql`(
     ${isForOneOf({ sites, divisions })}
     OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (${sites} UNION ALL ${divisions}) place (id) WHERE place.id IS NOT NULL))))`;
 
-/** The day of an instant at the place of the campaign. */
-export const dayOfCampaign = (at: Date | Sql): Sql => sql`(${at}::timestamptz AT TIME ZONE c.time_zone)::date`;
-
 /**
  * Whether the person of the mark `r` keeps their seat in `consultation n` of `campaign c`: the mark held when people were told, and no outcome has
  * been told. Who manages the place must not silence a representative in the middle by an end of the mark, or by another place of work.
  */
 const keepsSeat: Sql = sql`(
-  c.status IN ('LIVE', 'COMPLETE') AND ${heldOn(sql`(${toldAt} AT TIME ZONE c.time_zone)::date`, toldAt)} AND ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}
+  c.status IN ('LIVE', 'COMPLETE') AND ${heldOn(dayOfMark(toldAt), toldAt)} AND ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}
   AND (${isStillThere}
        OR EXISTS (SELECT FROM campaign_audience x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND x.user_id = r.user_id))
   AND NOT EXISTS (SELECT FROM campaign_follow_up f WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD'))`;
@@ -46,7 +43,7 @@ const keepsSeat: Sql = sql`(
 export const spokespeople = (companyId: number, campaignId: number, at: Date | Sql): Sql => sql`
   SELECT r.user_id FROM consultation n
     JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON r.company_id = n.company_id
-   WHERE n.company_id = ${companyId} AND n.campaign_id = ${campaignId} AND ${isForCampaign} AND (${isCurrent(dayOfCampaign(at))} OR ${keepsSeat})`;
+   WHERE n.company_id = ${companyId} AND n.campaign_id = ${campaignId} AND ${isForCampaign} AND (${isCurrent(dayOfMark(at))} OR ${keepsSeat})`;
 
 export const isSpokesperson = async (
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -68,7 +65,7 @@ export const findConsultationsOfMark = (
     SELECT c.id, r.user_id AS "userId" FROM consultation n
       JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON r.company_id = n.company_id
      WHERE n.company_id = ${companyId} AND r.id = ${representativeId} AND c.status = 'LIVE' AND c.deleted_at IS NULL
-       AND ${isCurrent(dayOfCampaign(now))} AND ${isForCampaign} ORDER BY c.id`);
+       AND ${isCurrent(dayOfMark(now))} AND ${isForCampaign} ORDER BY c.id`);
 
 /** The standalone consultations whose audience follows the representatives. */
 export const findOpenConsultations = (db: Db, companyId: number): Promise<{ id: number }[]> =>

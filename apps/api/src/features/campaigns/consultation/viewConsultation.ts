@@ -2,23 +2,22 @@ import { canConsult, leastDays, mattersOf, maxRequests, type ConsultationWarning
 import type { ConsultationDocument, ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import { resolveDueDate } from '@muster/contract/forms/relative-date';
-import { wallClockAt } from '@muster/contract/shared/time/zone';
+import { instantOf, wallClockAt } from '@muster/contract/shared/time/zone';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { managesPlace, personJson } from '../../identity';
-import { consultationListOf, hasBegun, isCurrent, markRows, placeOfMark } from '../../organisation';
+import { consultationListOf, dayOfMark, hasBegun, isCurrent, markRows, placeOfMark } from '../../organisation';
 import type { Campaign } from '../campaign';
 import { mayConsult, mayFollowUp } from '../access';
 import { isAnsweredBy } from '../responses/stored-responses';
 import { findWorkDays } from '../series/stored';
-import { dayOfCampaign, isForCampaign, isSpokesperson } from './spokespeople';
+import { isForCampaign, isSpokesperson } from './spokespeople';
 import { isLate, wasShown } from './told';
 
 type Marked = ConsultationView['representatives'][number] & { userId: string; isManager: boolean };
 type Stored = NonNullable<ConsultationView['consultation']>;
 
-const dayMilliseconds = 86_400_000;
 /** Marks that ended earlier tell nothing about this consultation. */
 const rememberedDays = 90;
 
@@ -77,9 +76,9 @@ const findEarlier = ({ db }: Context, { id, companyId }: Campaign): Promise<Cons
 const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<Marked[]> =>
   db.many<Marked>(sql`
     SELECT DISTINCT ON (r.site_id, r.division_id, r.user_id) r.user_id AS "userId", ${personJson(sql`r.user_id`)} AS person, ${placeOfMark} AS "placeName",
-           r.until_on::text AS "untilDay", NOT ${isCurrent(dayOfCampaign(now))} AS "isGone", ${managesPlace(sql`r`)} AS "isManager"
+           r.until_on::text AS "untilDay", NOT ${isCurrent(dayOfMark(now))} AS "isGone", ${managesPlace(sql`r`)} AS "isManager"
       FROM campaign c JOIN ${markRows} ON ${isForCampaign}
-     WHERE c.company_id = ${companyId} AND c.id = ${id} AND ${hasBegun(dayOfCampaign(now))} AND r.until_on > ${dayOfCampaign(now)} - ${rememberedDays}::integer
+     WHERE c.company_id = ${companyId} AND c.id = ${id} AND ${hasBegun(dayOfMark(now))} AND r.until_on > ${dayOfMark(now)} - ${rememberedDays}::integer
      ORDER BY r.site_id, r.division_id, r.user_id, r.until_on DESC`);
 
 /** The valid ones first. */
@@ -109,7 +108,7 @@ async function warningsOf(
   const end = await endOf(db, campaign, start);
   const found: Record<ConsultationWarning, boolean> = {
     DECIDED_BEFORE_END: end !== undefined && consultation.decideDay < localDay(end, timeZone),
-    SHORT: end !== undefined && end.getTime() - start.getTime() < leastDays * dayMilliseconds,
+    SHORT: end !== undefined && end < daysLater(start, leastDays, timeZone),
     NO_REPRESENTATIVE: !marked.some(({ isGone, isManager }) => !isGone && !isManager),
     REPRESENTATIVE_LEFT: marked.some(({ isGone }) => isGone),
   };
@@ -124,6 +123,12 @@ async function endOf(db: Db, campaign: Campaign, start: Date): Promise<Date | un
   if (endDate !== null || status !== 'DRAFT' || typeof due !== 'string') return endDate === null ? undefined : new Date(endDate);
   const end = resolveDueDate(due, start, { timeZone, workDays: await findWorkDays(db, campaign) });
   return end === undefined ? undefined : new Date(end);
+}
+
+/** The same time of day at the place of the campaign: a change of clocks makes a day shorter or longer. */
+function daysLater(start: Date, days: number, timeZone: string): Date {
+  const clock = wallClockAt(start, timeZone);
+  return instantOf({ ...clock, day: clock.day + days }, timeZone);
 }
 
 function localDay(instant: Date, timeZone: string): string {

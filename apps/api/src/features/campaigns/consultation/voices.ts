@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
-import { heldOn, joinChanges, markRows, placeOfMark } from '../../organisation';
+import { dayOfMark, heldOn, joinChanges, markRows, placeOfMark } from '../../organisation';
 import { isBefore } from './before';
-import { dayOfCampaign, isForCampaign } from './spokespeople';
+import { isForCampaign } from './spokespeople';
 import { toldAt } from './told';
 import { versionsWhere } from './versions';
 
@@ -89,5 +89,5 @@ export const findMarkRecords = (db: Db, { companyId, campaignIds, userId, to }: 
            h.until_on::text AS "untilDay", h.set_by AS "setBy", h.set_at AS "setDate"
       FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON ${isForCampaign} ${joinChanges}
      WHERE n.company_id = ${companyId} AND n.campaign_id = ANY (${[...campaignIds]}::bigint[]) AND (${userId ?? null}::uuid IS NULL OR r.user_id = ${userId ?? null}::uuid)
-       AND (${heldOn(dayOfCampaign(toldAt), toldAt)} OR r.until_on >= ${dayOfCampaign(toldAt)}) AND ${isBefore(to, sql`h.set_at`)}
+       AND (${heldOn(dayOfMark(toldAt), toldAt)} OR r.until_on >= ${dayOfMark(toldAt)}) AND ${isBefore(to, sql`h.set_at`)}
      ORDER BY n.campaign_id, r.user_id, r.id, h.version`);

@@ -81,15 +81,18 @@ INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
   OR r.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $9::text, '[]'))::bigint UNION ALL SELECT l.division_id FROM site_division l WHERE l.company_id = r.company_id AND l.site_id IN (
   SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $10::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id)))
     OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (
-  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $11::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $12::text, '[]'))::bigint) place (id) WHERE place.id IS NOT NULL)))) AND ((r.elected_on <= ($13::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($14::timestamptz AT TIME ZONE c.time_zone)::date AND (
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $11::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $12::text, '[]'))::bigint) place (id) WHERE place.id IS NOT NULL)))) AND ((daterange(r.elected_on, r.until_on, '[]') @> ($13::timestamptz AT TIME ZONE coalesce(
+  (SELECT z.time_zone FROM site z WHERE z.company_id = r.company_id AND z.id = r.site_id), (SELECT z.time_zone FROM company z WHERE z.id = r.company_id)))::date AND (
   EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
   AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))) OR (
   c.status IN ('LIVE', 'COMPLETE') AND coalesce((
   SELECT h.elected_on <= (
-  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END AT TIME ZONE c.time_zone)::date AND h.until_on >= (
-  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END AT TIME ZONE c.time_zone)::date FROM representative_change h
+  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END::timestamptz AT TIME ZONE coalesce(
+  (SELECT z.time_zone FROM site z WHERE z.company_id = r.company_id AND z.id = r.site_id), (SELECT z.time_zone FROM company z WHERE z.id = r.company_id)))::date AND h.until_on >= (
+  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END::timestamptz AT TIME ZONE coalesce(
+  (SELECT z.time_zone FROM site z WHERE z.company_id = r.company_id AND z.id = r.site_id), (SELECT z.time_zone FROM company z WHERE z.id = r.company_id)))::date FROM representative_change h
    WHERE h.company_id = r.company_id AND h.representative_id = r.id AND h.set_at <=
   CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END ORDER BY h.version DESC LIMIT 1), false) AND EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
@@ -164,11 +167,23 @@ INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
 --                                                     ->  ProjectSet
 --                                                           ->  Result
 --                                 SubPlan
+--                                   ->  Index Scan using site_pkey on site
+--                                 SubPlan
+--                                   ->  Seq Scan on company
+--                                 SubPlan
 --                                   ->  Index Only Scan using site_member_of_person on site_member
 --                                 SubPlan
 --                                   ->  Seq Scan on division_member
 --                                 SubPlan
 --                                   ->  Limit
+--                                         InitPlan
+--                                           ->  Index Scan using site_pkey on site
+--                                         InitPlan
+--                                           ->  Seq Scan on company
+--                                         InitPlan
+--                                           ->  Index Scan using site_pkey on site
+--                                         InitPlan
+--                                           ->  Seq Scan on company
 --                                         ->  Sort
 --                                               ->  Seq Scan on representative_change
 --                                 SubPlan

@@ -45,6 +45,7 @@ export const consultationColumns: Columns<ConsultationRecord> = [
   ['Statements signed with a PIN', ({ pinStatements }) => pinStatements],
   ['Requests for information', ({ requests }) => requests],
   ['Requests answered', ({ answered }) => answered],
+  ['Requests without an answer in time', ({ overdue }) => overdue],
 ];
 
 /** The documents of consultations. The files are not in a pack: whoever has one can compare its digest. */

@@ -30,6 +30,15 @@ export function gapsOf(campaigns: readonly CampaignFacts[], consultations: reado
         : [],
     ),
     ...consultations.filter(isUnrepresented).map(({ title }) => `Consultation, nobody represented them: ${title}`),
+    ...consultations.flatMap(({ title, requests, answered, overdue }) => {
+      const waiting = requests - answered;
+      const late = overdue === 0 ? '' : `, ${overdue === waiting ? '' : `${overdue} of them `}overdue`;
+      return waiting === 0
+        ? []
+        : [
+            `Consultation, ${waiting} of ${counted(requests, 'request for information', 'requests for information')} without an answer${late}: ${title}`,
+          ];
+    }),
     ...consultations.flatMap(({ title, sharedDate, endDate, usedDate, toldDate }) =>
       (
         [

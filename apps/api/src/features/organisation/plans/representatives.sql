@@ -15,7 +15,8 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
    WHERE n.first_name IS NOT NULL), 'date', h.set_at)
                             ORDER BY h.version), '[]')
     FROM representative_change h WHERE h.company_id = r.company_id AND h.representative_id = r.id) AS changes,
-           (r.elected_on <= ($1::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $2))::date AND r.until_on >= ($3::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $4))::date AND (
+           (daterange(r.elected_on, r.until_on, '[]') @> ($1::timestamptz AT TIME ZONE coalesce(
+  (SELECT z.time_zone FROM site z WHERE z.company_id = r.company_id AND z.id = r.site_id), (SELECT z.time_zone FROM company z WHERE z.id = r.company_id)))::date AND (
   EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
@@ -23,15 +24,11 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
   EXISTS (SELECT FROM company_member g WHERE g.company_id = r.company_id AND g.user_id = r.user_id AND g.is_manager)
   OR EXISTS (SELECT FROM site_member g WHERE g.company_id = r.company_id AND g.site_id = r.site_id AND g.user_id = r.user_id AND g.is_manager)
   OR EXISTS (SELECT FROM division_member g WHERE g.company_id = r.company_id AND g.division_id = r.division_id AND g.user_id = r.user_id AND g.is_manager)) AS "isManager", r.version
-      FROM representative r WHERE r.company_id = $5
+      FROM representative r WHERE r.company_id = $2
      ORDER BY "isCurrent" DESC, r.elected_on DESC, r.id
 
 -- buffers: 0
 -- Sort
---   InitPlan
---     ->  Seq Scan on company
---   InitPlan
---     ->  Seq Scan on company
 --   ->  Seq Scan on representative
 --         SubPlan
 --           ->  Nested Loop Left Join
@@ -55,6 +52,10 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
 --                         ->  Index Scan using account_pkey on account
 --                               SubPlan
 --                                 ->  Index Scan using company_member_user on company_member
+--         SubPlan
+--           ->  Index Scan using site_pkey on site
+--         SubPlan
+--           ->  Seq Scan on company
 --         SubPlan
 --           ->  Nested Loop
 --                 ->  Index Scan using company_member_user on company_member

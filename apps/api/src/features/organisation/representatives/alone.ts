@@ -3,8 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';
 import { isAtSite, isInDivision, managesPlace } from '../../identity';
-import { isOfPlace, isStillThere, markRows } from './marks';
-import { today } from './queries';
+import { dayOfMark, isOfPlace, isStillThere, markRows } from './marks';
 
 export interface MarkedPlace {
   companyId: number;
@@ -33,7 +32,7 @@ export async function findAlone(
   { companyId, siteId, divisionId }: MarkedPlace,
   { made = 0, given = [] }: Supposed = {},
 ): Promise<number[]> {
-  const now = today(ctx, companyId);
+  const now = dayOfMark(ctx.now);
   const isThere = given.length > 0 ? sql`(${isStillThere} OR ${isGivenPlace(given)})` : isStillThere;
   const manages = given.length > 0 ? sql`(${managesPlace(sql`r`)} OR ${isGivenManager(given)})` : managesPlace(sql`r`);
   const ofPlace = sql`r.company_id = ${companyId} ${isOfPlace({ siteId: siteId ?? undefined, divisionId: divisionId ?? undefined })} AND ${isThere}`;

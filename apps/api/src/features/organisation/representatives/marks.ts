@@ -4,6 +4,13 @@ import { isActiveMember, isAtSite, isInDivision } from '../../identity';
 
 export const markRows: Sql = sql`representative r`;
 
+/**
+ * The day of an instant at the place of the mark; for a division, at the company. A mark lasts until the end of this day, whoever asks: the list of the
+ * place, and a campaign of the company in another zone.
+ */
+export const dayOfMark = (at: Date | Sql): Sql => sql`(${at}::timestamptz AT TIME ZONE coalesce(
+  (SELECT z.time_zone FROM site z WHERE z.company_id = r.company_id AND z.id = r.site_id), (SELECT z.time_zone FROM company z WHERE z.id = r.company_id)))::date`;
+
 /** Whether the mark has begun by this day. */
 export const hasBegun = (day: Sql): Sql => sql`r.elected_on <= ${day}`;
 
@@ -13,7 +20,7 @@ export const isStillThere: Sql = sql`(
   AND (r.site_id IS NULL OR ${isAtSite(sql`r`, sql`r.site_id`)}) AND (r.division_id IS NULL OR ${isInDivision(sql`r`, sql`r.division_id`)}))`;
 
 /** Whether the mark holds on the day, and its person is still there. */
-export const isCurrent = (day: Sql): Sql => sql`(r.elected_on <= ${day} AND r.until_on >= ${day} AND ${isStillThere})`;
+export const isCurrent = (day: Sql): Sql => sql`(daterange(r.elected_on, r.until_on, '[]') @> ${day} AND ${isStillThere})`;
 
 /** Joins the days of `representative r` as they were set, as `h`. */
 export const joinChanges: Sql = sql`JOIN representative_change h ON h.company_id = r.company_id AND h.representative_id = r.id`;

@@ -3,8 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { lockCompany } from '../new-label';
 import { findAlone, onlyManagers, requireIndependent, type GivenMembership, type MarkedPlace } from './alone';
-import { markRows } from './marks';
-import { today } from './queries';
+import { dayOfMark, markRows } from './marks';
 
 type Asking = Pick<Context, 'db' | 'now'>;
 
@@ -77,7 +76,7 @@ export async function requireNotAlone(ctx: Asking, companyId: number, userId: st
 const placesOf = (ctx: Asking, companyId: number, userIds: readonly string[]): Promise<(MarkedPlace & { userId: string })[]> =>
   ctx.db.many<MarkedPlace & { userId: string }>(sql`
     SELECT DISTINCT r.company_id AS "companyId", r.site_id AS "siteId", r.division_id AS "divisionId", r.user_id AS "userId" FROM ${markRows}
-     WHERE r.company_id = ${companyId} AND r.user_id = ANY (${[...userIds]}::uuid[]) AND r.until_on >= ${today(ctx, companyId)}`);
+     WHERE r.company_id = ${companyId} AND r.user_id = ANY (${[...userIds]}::uuid[]) AND r.until_on >= ${dayOfMark(ctx.now)}`);
 
 async function aloneAt(ctx: Asking, places: readonly MarkedPlace[], given: readonly GivenMembership[] = []): Promise<number[]> {
   const found: number[] = [];

@@ -3,14 +3,9 @@ import { canEditScope, isConsultant, type Scope } from '@muster/contract/shared/
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { managesPlace, personJson } from '../../identity';
-import { zoneOfCompany } from '../sites/site-names';
-import { isCurrent, isOfPlace, markRows } from './marks';
+import { dayOfMark, isCurrent, isOfPlace, markRows } from './marks';
 
 type Row = Omit<Representative, 'mayChange'>;
-
-/** Today, where the company is. */
-export const today = (ctx: Pick<Context, 'now'>, companyId: number) =>
-  sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
 
 /** The days of `representative r` as they were set, in order. */
 const changes = sql`(
@@ -24,7 +19,7 @@ export async function findRepresentatives(ctx: Context, place: Scope, id?: numbe
   const rows = await ctx.db.many<Row>(sql`
     SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id AS "divisionId", ${personJson(sql`r.user_id`)} AS person,
            r.elected_on::text AS "electedDay", r.until_on::text AS "untilDay", ${personJson(sql`r.set_by`)} AS "setBy", r.set_at AS "setDate", ${changes} AS changes,
-           ${isCurrent(today(ctx, companyId))} AS "isCurrent", ${managesPlace(sql`r`)} AS "isManager", r.version
+           ${isCurrent(dayOfMark(ctx.now))} AS "isCurrent", ${managesPlace(sql`r`)} AS "isManager", r.version
       FROM ${markRows} WHERE r.company_id = ${companyId} ${isOfPlace(place)} ${id === undefined ? sql`` : sql`AND r.id = ${id}`}
      ORDER BY "isCurrent" DESC, r.elected_on DESC, r.id`);
   // PostgreSQL writes the times of an object in its own way
