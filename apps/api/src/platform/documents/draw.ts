@@ -22,6 +22,8 @@ export interface Document {
   /** At the foot of each page, below its number: `Registries.documentFooter`. */
   footer: string | undefined;
   /** Texts that the drawing adds. */
+  /** Whether the note about such characters stands below the first heading instead of at the end. */
+  notesFirst?: boolean;
   texts: {
     /** The heading of the table of contents, which a long document has. */
     contents: string;
@@ -46,7 +48,15 @@ export const collectElements = (elements: DocumentElement[]): Pages => ({
   keepBars: (count) => void elements.push({ kind: 'keepBars', count }),
 });
 
-export async function drawPages({ title, author, language, elements, footer = '', texts }: Document): Promise<Uint8Array> {
+export async function drawPages({
+  title,
+  author,
+  language,
+  elements,
+  footer = '',
+  notesFirst = false,
+  texts,
+}: Document): Promise<Uint8Array> {
   const [heading, paragraph] = texts.unsupportedCharacters;
   const note: DocumentElement[] = [
     { kind: 'heading', text: heading, level: 2 },
@@ -62,7 +72,8 @@ export async function drawPages({ title, author, language, elements, footer = ''
   const pageText = (page: number, total: number) => texts.page.replace('{{page}}', String(page)).replace('{{total}}', String(total));
   const pages = createPageWriter({ title, author, footer, pageText }, fonts);
   const written = bytesOf(pages);
-  const all = isWhole ? elements : [...elements, ...note];
+  const noteAt = notesFirst ? 1 : elements.length;
+  const all = isWhole ? elements : elements.toSpliced(noteAt, 0, ...note);
   const headings = all.flatMap((element) => (isSection(element) ? [element.text] : []));
   const contentsBefore = all.length >= longDocument && headings.length >= fewestHeadings ? all.findIndex(isSection) : -1;
   for (const [index, element] of all.entries()) {

@@ -61,8 +61,12 @@ export async function indexPdf({ about, gaps, campaigns, counts }: PackPapers): 
     texts: {
       contents: 'Contents',
       page: 'Page {{page}} of {{total}}',
-      unsupportedCharacters: ['About this document', 'Some characters could not be shown. The tables of the pack have them.'],
+      unsupportedCharacters: [
+        'About this document',
+        'Some letters are not in the fonts of this document, and each shows as \uFFFD. Names and texts with these letters stand in the CSV files of the pack.',
+      ],
     },
+    notesFirst: true,
   });
   return Buffer.from(bytes);
 }
