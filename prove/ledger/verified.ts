@@ -17,7 +17,7 @@ interface Timed {
 /** The script of the page, without a browser: it uses nothing that only a browser has. */
 export function verifyInPage(files: Files, page: string): Timed {
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
-  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
+  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob, btoa }) as (
     given: Record<string, Buffer>,
   ) => Verdict;
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(name, text)]));

@@ -10,19 +10,22 @@ export function ledgerOf(lines: AsyncIterable<string>, period: Period) {
   return {
     async *lines(): AsyncGenerator<string> {
       let last = 0;
+      let latest = '';
       const campaigns = new Set<number>();
       const kinds = new Map<string, number>();
       for await (const line of lines) {
-        const { seq, body } = JSON.parse(line) as { seq?: number; body?: string };
+        const { seq, body, checkpoint } = JSON.parse(line) as { seq?: number; body?: string; checkpoint?: { date: string } };
         last = seq ?? last;
         const { at = '', kind = '', campaignId } = JSON.parse(body ?? '{}') as Partial<Body>;
+        const time = checkpoint ? new Date(checkpoint.date).toISOString() : at;
+        if (time > latest) latest = time;
         if (body !== undefined && isWithin(period, at)) {
           if (campaignId !== undefined) campaigns.add(campaignId);
           kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         }
         yield line;
       }
-      held = { last, campaigns, kinds };
+      held = { last, latest, campaigns, kinds };
     },
     held(): PackLedger {
       if (!held) throw new Error('The ledger of the pack is not written yet');

@@ -27,6 +27,8 @@ export interface PackOrder {
 export interface PackLedger {
   /** The last entry. */
   last: number;
+  /** The time of the latest entry or checkpoint. */
+  latest: string;
   /** The campaigns with an entry in the period. */
   campaigns: ReadonlySet<number>;
   /** How many entries of each kind the period has. */

@@ -16,7 +16,7 @@ import {
   findParticipations,
   findSpokenRecords,
 } from '../campaigns';
-import { findCrewRecords, type CrewRecord } from '../crews';
+import { findCrewRecords } from '../crews';
 import { findReminderRecords } from '../notifications';
 import { findCheckRecords, findViewRecords } from '../responses';
 import { zipOf, type ArchiveFile, type Content } from './archive';
@@ -26,7 +26,7 @@ import type { PackLedger, PackOrder } from './order';
 import { aboutPack } from './papers/about';
 import { consultationColumns, documentColumns } from './papers/consultations';
 import { contentsOf } from './papers/contents';
-import { crewColumns } from './papers/crews';
+import { crewColumns, crewsWithNames } from './papers/crews';
 import { entryTable } from './papers/entry-table';
 import { findCampaignFacts } from './papers/facts';
 import { campaignOnPaper, gapsOf } from './papers/gaps';
@@ -38,7 +38,7 @@ import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables'
 import { markColumns, namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
 import { findPart, linesOfPart } from './part';
 import { isOver, isWithin } from './period';
-import { entriesWithFacts, findErasedPeople, linesOf } from './queries';
+import { entriesWithFacts, linesOf } from './queries';
 import { verifierFiles } from './verifiers';
 
 type Reader = Pick<Context, 'db' | 'now'>;
@@ -64,8 +64,10 @@ async function* filesOf({ db, now }: Reader, order: PackOrder): AsyncGenerator<A
   const entries = entriesWithFacts(db, companyId, { to: held.last, ...(found && { ofPart: found.seqs }) });
   yield listed({ name: 'facts.jsonl', content: factLines(entries, period, held.campaigns, table) });
   yield listed({ name: 'entries.csv', content: table.content() });
-  for await (const paper of papersOf({ db, now }, order, held)) yield listed(paper);
-  const about = { format: 1, companyId, ...period, ...(part && { part }), ...(reason && { reason }), madeDate: now.toISOString() };
+  for await (const paper of papersOf({ db, now }, order, held, table.names())) yield listed(paper);
+  // entries can arrive after the request for the pack
+  const madeDate = held.latest > now.toISOString() ? held.latest : now.toISOString();
+  const about = { format: 2, companyId, ...period, ...(part && { part }), ...(reason && { reason }), madeDate };
   yield { name: 'pack.json', content: [linesOfJson({ ...about, files: Object.fromEntries(digests) })] };
 }
 
@@ -82,9 +84,15 @@ async function* withDigest(name: string, content: Content, digests: Map<string, 
 }
 
 /** What people read first, `index.pdf`, and the texts and tables behind it. They say what was so at the end of the period. */
-async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger): AsyncGenerator<ArchiveFile> {
+async function* papersOf(
+  { db, now }: Reader,
+  order: PackOrder,
+  held: PackLedger,
+  inLedger: ReadonlyMap<string, string>,
+): AsyncGenerator<ArchiveFile> {
   const { companyId, period, part, reason, separator } = order;
   const userId = part?.userId;
+  const names = { db, companyId, inLedger };
   const ids = [...held.campaigns];
   const isOfPeriod = (date: string): boolean => isWithin(period, new Date(date).toISOString());
   const table = <Row>(name: string, columns: Columns<Row>, rows: AsyncIterable<readonly Row[]> | readonly Row[]): ArchiveFile => ({
@@ -98,22 +106,18 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   yield table('documents.csv', documentColumns, documents);
   const [versions, spoken] = [await findConsultationVersions(db, asked), await findSpokenRecords(db, asked)];
   const marks = await findMarkRecords(db, asked);
-  const nameOf = await namesOfVoices(db, companyId, { versions, spoken, marks });
+  const nameOf = await namesOfVoices(names, { versions, spoken, marks });
   yield table('consultation-versions.csv', versionColumns(nameOf), versions);
   yield table('representatives.csv', markColumns(nameOf), marks);
   yield table('statements.csv', spokenColumns(nameOf), spoken);
-  const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
+  const views = countedRows(viewsWithNames(names, findViewRecords(db, asked)));
   yield table('views.csv', viewColumns, views.pieces);
-  const checks = countedRows(checksWithNames(db, companyId, findCheckRecords(db, asked)));
+  const checks = countedRows(checksWithNames(names, findCheckRecords(db, asked)));
   yield table('checks.csv', checkColumns, checks.pieces);
-  const reminders = countedRows(remindersWithNames(db, companyId, findReminderRecords(db, asked)));
+  const reminders = countedRows(remindersWithNames(names, findReminderRecords(db, asked)));
   yield table('reminders.csv', reminderColumns, reminders.pieces);
   const crews = findCrewRecords(db, { ...asked, isOver: isOver(period, now) });
-  yield table(
-    'crews.csv',
-    crewColumns,
-    withoutErased(crews, (people) => findErasedPeople(db, companyId, people)),
-  );
+  yield table('crews.csv', crewColumns, crewsWithNames(names, crews));
   const contents = contentsOf(findContents(db, companyId, ids), period);
   yield { name: 'content.jsonl', content: contents.lines() };
   const campaigns = userId === undefined ? await findCampaignFacts(db, { ...asked, isOver: isOver(period, now) }, contents.versions()) : [];
@@ -159,18 +163,4 @@ function countedRows<Row>(all: AsyncIterable<readonly Row[]>) {
     })(),
     count: (): number => count,
   };
-}
-
-/** Leaves out the names of people whose facts an erasure has deleted. The record of the crew briefing keeps these names for some years. */
-async function* withoutErased(
-  pieces: AsyncIterable<readonly CrewRecord[]>,
-  findErased: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
-): AsyncGenerator<CrewRecord[]> {
-  for await (const records of pieces) {
-    const erased = await findErased(records.flatMap(({ attendance }) => attendance?.userId ?? []));
-    yield records.map(({ attendance, ...one }) => ({
-      ...one,
-      attendance: attendance?.userId && erased.has(attendance.userId) ? { ...attendance, personName: 'erased' } : attendance,
-    }));
-  }
 }

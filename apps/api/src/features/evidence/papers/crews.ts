@@ -3,6 +3,7 @@
  * what is stored when the pack is made.
  */
 import type { CrewRecord } from '../../crews';
+import { namesOf, type NameSource } from './people';
 import { mark, type Columns } from './table';
 
 export const crewColumns: Columns<CrewRecord> = [
@@ -34,3 +35,28 @@ export const crewColumns: Columns<CrewRecord> = [
   ['Raised by the person', ({ attendance }) => attendance?.raised],
   ['Raised by the crew', ({ raisedByCrew }) => raisedByCrew],
 ];
+
+/**
+ * With the names that the ledger has. Leaves out those whose facts an erasure has deleted, and those of erased guests: the record of the crew briefing
+ * keeps the names of people for some years.
+ */
+export async function* crewsWithNames(source: NameSource, pieces: AsyncIterable<readonly CrewRecord[]>): AsyncGenerator<CrewRecord[]> {
+  for await (const records of pieces) {
+    const nameOf = await namesOf(
+      source,
+      records.flatMap(({ attendance }) => attendance?.userId ?? []),
+    );
+    yield records.map(({ attendance, ...one }) => ({
+      ...one,
+      attendance: attendance && { ...attendance, personName: shownName(attendance, nameOf) },
+    }));
+  }
+}
+
+function shownName(
+  { userId, personName, salt }: NonNullable<CrewRecord['attendance']>,
+  nameOf: Awaited<ReturnType<typeof namesOf>>,
+): string {
+  if (userId === null) return salt === null && personName === '' ? 'erased' : personName;
+  return nameOf(userId) || personName;
+}

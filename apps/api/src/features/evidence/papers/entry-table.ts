@@ -17,6 +17,7 @@ export interface Body {
 /** What a commitment hides, unless an erasure has deleted it. */
 export interface KnownFacts {
   title?: string;
+  userId?: string | null;
   name?: string;
   role?: string | null;
   sites?: string[];
@@ -48,11 +49,13 @@ const header = [
  */
 export function entryTable(period: Period, separator: CsvSeparator) {
   const titles = new Map<number | undefined, string>();
+  const names = new Map<string, string>();
   const parts = [Buffer.from(byteOrderMark + csvLineOf(header, separator))].map((part) => deflateRawSync(part));
   const cellsOf = ({ seq, body, facts }: EntryWithFacts): string[] | undefined => {
     const { at, kind, campaignId, contentVersion, expected, reminded } = JSON.parse(body) as Body;
     const known = JSON.parse(facts ?? '{}') as KnownFacts;
     if (known.title !== undefined) titles.set(campaignId, known.title);
+    if (known.userId && known.name) names.set(known.userId, known.name);
     if (!isWithin(period, at)) return undefined;
     const person = [known.name, known.role, (known.sites ?? []).join('; '), known.shownLanguage];
     const marks = [known.isLate === true ? 'yes' : '', facts === null ? 'erased' : ''];
@@ -67,6 +70,8 @@ export function entryTable(period: Period, separator: CsvSeparator) {
       });
       parts.push(deflateRawSync(rows.join('')));
     },
+    /** The last name of each person in the facts. Other tables use it, so that the verifiers can compare them after a person got another name. */
+    names: (): ReadonlyMap<string, string> => names,
     *content(): Generator<Buffer> {
       for (const part of parts) yield inflateRawSync(part);
     },

@@ -11,23 +11,28 @@ interface Named {
   personName: string;
 }
 
-/** The name of each person, or 'erased' if an erasure has deleted the person's facts. */
-export async function namesOf(db: Db, companyId: number, userIds: readonly string[]): Promise<(userId: string | null) => string> {
+export interface NameSource {
+  db: Db;
+  companyId: number;
+  /** The last name of each person in the facts of the pack. */
+  inLedger: ReadonlyMap<string, string>;
+}
+
+/** The name of each person as the ledger has it, or 'erased' if an erasure has deleted the person's facts. */
+export async function namesOf(
+  { db, companyId, inLedger }: NameSource,
+  userIds: readonly string[],
+): Promise<(userId: string | null) => string> {
   const people = [...new Set(userIds)];
   const names = await findNames(db, people);
   const erased = await findErasedPeople(db, companyId, people);
-  return (userId) => (userId === null ? '' : erased.has(userId) ? 'erased' : (names.get(userId) ?? ''));
+  return (userId) => (userId === null ? '' : erased.has(userId) ? 'erased' : (inLedger.get(userId) ?? names.get(userId) ?? ''));
 }
 
-export async function* viewsWithNames(
-  db: Db,
-  companyId: number,
-  pieces: AsyncIterable<ViewRecord[]>,
-): AsyncGenerator<(ViewRecord & Named)[]> {
+export async function* viewsWithNames(source: NameSource, pieces: AsyncIterable<ViewRecord[]>): AsyncGenerator<(ViewRecord & Named)[]> {
   for await (const rows of pieces) {
     const nameOf = await namesOf(
-      db,
-      companyId,
+      source,
       rows.map(({ userId }) => userId),
     );
     yield rows.map((row) => ({ ...row, personName: nameOf(row.userId) }));
@@ -46,11 +51,11 @@ export const viewColumns: Columns<ViewRecord & Named> = [
 type Check = CheckRecord & Named & { talkedWith: string; crewStrength: string | undefined };
 
 /** A piece has the records of one campaign. */
-export async function* checksWithNames(db: Db, companyId: number, pieces: AsyncIterable<CheckRecord[]>): AsyncGenerator<Check[]> {
+export async function* checksWithNames(source: NameSource, pieces: AsyncIterable<CheckRecord[]>): AsyncGenerator<Check[]> {
   for await (const rows of pieces) {
     const userIds = rows.map(({ userId }) => userId);
-    const nameOf = await namesOf(db, companyId, [...userIds, ...rows.flatMap(({ talkedWithId }) => talkedWithId ?? [])]);
-    const crews = await findCrewConfirmations(db, companyId, rows[0]?.campaignId ?? 0, userIds);
+    const nameOf = await namesOf(source, [...userIds, ...rows.flatMap(({ talkedWithId }) => talkedWithId ?? [])]);
+    const crews = await findCrewConfirmations(source.db, source.companyId, rows[0]?.campaignId ?? 0, userIds);
     yield rows.map((row) => ({
       ...row,
       personName: nameOf(row.userId),
@@ -77,11 +82,10 @@ export const checkColumns: Columns<Check> = [
 
 type Reminder = ReminderRecord & Named & { byName: string };
 
-export async function* remindersWithNames(db: Db, companyId: number, pieces: AsyncIterable<ReminderRecord[]>): AsyncGenerator<Reminder[]> {
+export async function* remindersWithNames(source: NameSource, pieces: AsyncIterable<ReminderRecord[]>): AsyncGenerator<Reminder[]> {
   for await (const rows of pieces) {
     const nameOf = await namesOf(
-      db,
-      companyId,
+      source,
       rows.flatMap(({ userId, byId }) => [userId, ...(byId === null ? [] : [byId])]),
     );
     yield rows.map((row) => ({ ...row, personName: nameOf(row.userId), byName: nameOf(row.byId) }));

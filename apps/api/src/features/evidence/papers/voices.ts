@@ -1,7 +1,6 @@
 /** The tables of what people were asked in a consultation, and of what representatives said. Names of erased people are 'erased'. */
 import type { ConsultationVersionRecord, MarkRecord, SpokenRecord } from '../../campaigns';
-import type { Db } from '../../../platform/database/database';
-import { namesOf } from './people';
+import { namesOf, type NameSource } from './people';
 import type { Columns } from './table';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
@@ -12,8 +11,8 @@ interface Voices {
   marks: readonly MarkRecord[];
 }
 
-export const namesOfVoices = (db: Db, companyId: number, { versions, spoken, marks }: Voices) =>
-  namesOf(db, companyId, [
+export const namesOfVoices = (source: NameSource, { versions, spoken, marks }: Voices) =>
+  namesOf(source, [
     ...versions.map(({ savedBy }) => savedBy),
     ...spoken.flatMap(({ by, answeredBy }) => [by, ...(answeredBy === null ? [] : [answeredBy])]),
     ...marks.flatMap(({ userId, setBy }) => [userId, setBy]),

@@ -43,7 +43,7 @@ export const unzip = (bytes: Buffer): Promise<Files> =>
 /** Runs the script of the page `verify.html` outside a browser. So the script must not use anything that only a browser has. */
 export function checkInBrowser(files: Files, page: string, head?: string): Verdict {
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
-  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
+  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob, btoa }) as (
     files: Record<string, Buffer>,
     head?: string,
   ) => Verdict;

@@ -112,3 +112,34 @@ test('a pack has every text that people were asked about, with its time and who 
     { Version: '2', 'To be decided': 'No break at all.', 'Saved by': 'Mara Holt', 'Replaced (UTC)': '' },
   ]);
 });
+
+test('requests without an answer are gaps, and the overdue ones are called so', async () => {
+  const { consult, pack, worker, mark } = await consulted(api, build);
+  const rep = await worker('Rep');
+  await mark(rep);
+  const poll = await consult();
+  const ask = (question: string) => api.as(rep).post(`/campaign-v2s/${poll.id}/consultation/requests`, { question });
+  await ask('How loud is it?');
+  const path = `/campaign-v2s/${poll.id}/evidence-pack`;
+  expect(textOf(await pack(path))).toContain('Consultation, 1 of 1 request for information without an answer: Did you get a break?');
+  api.clock.advance(6 * 86_400_000);
+  await ask('How long is it?');
+  const files = await pack(path);
+  expect(textOf(files)).toContain(
+    'Consultation, 2 of 2 requests for information without an answer, 1 of them overdue: Did you get a break?',
+  );
+  expect(rowsOf(files, 'consultations.csv')).toMatchObject([{ 'Requests answered': '0', 'Requests without an answer in time': '1' }]);
+});
+
+test('the document says at its beginning that its fonts lack some letters, and where these stand', async () => {
+  const { companyId, siteId, manager, pack, worker } = await consulted(api, build);
+  await worker('Ann');
+  const post = (question: string) => build.create(manager, 'YES_NO', { companyId, siteId, answers: { question } });
+  const note = 'Some letters are not in the fonts of this document, and each shows as \uFFFD.';
+  const [known, unknown] = [await post('安全とは何ですか?'), await post('ምን ነው?')];
+  expect(textOf(await pack(`/campaign-v2s/${known.id}/evidence-pack`))).not.toContain(note);
+  const files = await pack(`/campaign-v2s/${unknown.id}/evidence-pack`);
+  expect(textOf(files).indexOf(note)).toBeGreaterThan(0);
+  expect(textOf(files).indexOf(note)).toBeLessThan(textOf(files).indexOf('Gaps'));
+  expect(files['campaigns.csv']).toContain('ምን ነው?');
+});

@@ -1,13 +1,10 @@
 /** Talks about a briefing: a person who did not understand it asks, and somebody goes through it with them. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Needs } from '@muster/contract/dashboards/needs';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '../../../platform/database/migrate';
 import { findEvidenceOfResponses } from '../evidence';
 import { findCheckRecords } from '../pack-records';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -256,21 +253,6 @@ test('[4.7] a corrected word ends neither a request for a talk nor a talk', asyn
   const asked = { companyId, campaignIds: [campaign.id], from: null, to: null };
   const records = await api.database.systemDb('test', (db) => findCheckRecords(db, asked).next());
   expect(records.value).toMatchObject([{ userId: worker.id, passed: 'TALKED', talkLanguage: 'pl' }]);
-});
-
-test('the update removes an earlier request of somebody who had to ask again after a corrected word', async () => {
-  const campaign = await briefing();
-  await ask(api.as(worker), campaign);
-  await correct(campaign, 'Hands-free calls end as well.');
-  await api.make.query(
-    `INSERT INTO campaign_talk (company_id, campaign_id, user_id, content_version, asked_at)
-     SELECT company_id, campaign_id, user_id, content_version + 1, asked_at FROM campaign_talk WHERE campaign_id = $1`,
-    [campaign.id],
-  );
-  await api.make.query(await readFile(join(migrationsFolder(), '563_requests_for_talks.sql'), 'utf8'));
-  const left = await api.make.query('SELECT content_version AS version FROM campaign_talk WHERE campaign_id = $1', [campaign.id]);
-  expect(left).toEqual([{ version: campaign.contentVersion! + 1 }]);
-  expect((await talksOf(siteManager, campaign)).people).toHaveLength(1);
 });
 
 test('a campaign without check questions has no talks', async () => {
