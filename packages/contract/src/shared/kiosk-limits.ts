@@ -6,17 +6,6 @@ export const kioskNameLength = 60;
 /** How many confirmations that it took without a network a device sends at once. */
 export const maxConfirmationsAtOnce = 20;
 
-/** Of each kind: a device that says more than this says this. */
-export const maxHeld = 9_999;
-
-/** How many confirmations a shared device has not sent. */
-export interface KioskHolds {
-  /** They are sent as soon as there is a network. */
-  waiting: number;
-  /** The server did not take them. The device goes on trying. */
-  aside: number;
-}
-
 /** The cookie in which the page of a shared device tells the sign-in page how many of them it could not send. */
 export const asideCookie = 'muster_not_sent';
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-holds';
 import type { CredentialOptions } from './credentials';
 
 export const codeMinutes = 10;

@@ -1,5 +1,5 @@
 /** What the issuer of the sign-in with a number does for shared devices without a network. */
-import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-holds';
 import type { PinKey, SealedAtKiosk } from '@muster/contract/shared/sealed-pin';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer } from '../../../platform/http/limits/rate-limits';

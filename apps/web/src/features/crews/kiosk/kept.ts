@@ -3,7 +3,7 @@
  * a person who can be named here, so no lock deletes it. Its database is its own; the set-up of the device deletes it.
  */
 import type { KioskBriefings } from '@muster/contract/crews/kiosk';
-import { maxHeld, type KioskHolds } from '@muster/contract/shared/kiosk-limits';
+import { maxHeld, type KioskHolds } from '@muster/contract/shared/kiosk-holds';
 import { retriedAfter, type Waiting } from './queue';
 import { clear, createStore, get, set, update, type UseStore } from 'idb-keyval';
 import { inTime } from '../../../lib/offline/time-limit';

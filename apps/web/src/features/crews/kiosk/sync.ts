@@ -3,7 +3,8 @@
  * cookie of the device identifies it; nobody is signed in.
  */
 import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk';
-import { maxConfirmationsAtOnce, type KioskHolds } from '@muster/contract/shared/kiosk-limits';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-holds';
+import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
 import { after } from '../../../lib/waiting';
 import { countHeld, forgetKept, keepBriefings, removeWaiting, setAside, waitingEntries } from './kept';
 import { asSent, nextToSend, sizeAfter, type Waiting } from './queue';

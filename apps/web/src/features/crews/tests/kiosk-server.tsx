@@ -1,7 +1,7 @@
 /** A shared device without a network in a test: its page, and a server that answers as a test says. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { KioskBriefing, KioskConfirmation } from '@muster/contract/crews/kiosk';
-import type { KioskHolds } from '@muster/contract/shared/kiosk-limits';
+import type { KioskHolds } from '@muster/contract/shared/kiosk-holds';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
