@@ -72,7 +72,7 @@ const firstTexts = Object.fromEntries(
 /** Calls of the logger in oidc-client-ts, by the names in its build. `throw` is not in the list, because it throws an error. */
 const loggers = ['logger', 'logger2'].flatMap((name) => ['debug', 'info', 'warn', 'error'].map((level) => `${name}.${level}`));
 
-const nameCharacters = 9;
+const nameCharacters = 8;
 
 /** Of a screen's file. The service worker and the preloads know the others by their whole names. */
 const shortName = (name: string): string =>
@@ -129,7 +129,7 @@ export default defineConfig({
       // The product sets no logger for the sign-in client. The messages would cost 800 bytes of the first script.
       treeshake: { manualPureFunctions: loggers },
       output: {
-        // The first scripts contain the names of 200 files: shorter hashes save 200 bytes, and shorter names of screens 500.
+        // The first scripts contain the names of 300 files: shorter hashes save 200 bytes, and shorter names of screens 600.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
