@@ -6714,3 +6714,18 @@ BEGIN
 END $function$;
 ALTER FUNCTION muster_practices_in_use(bigint) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 565_events_that_the_ledger_waits_for
+
+CREATE OR REPLACE FUNCTION public.muster_ledger_waits(of_company bigint, types text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT of_company = ANY (muster_companies()) AND (
+    EXISTS (SELECT FROM outbox_event e WHERE e.company_id = of_company AND e.type = ANY (types) AND e.next_try_at <= now())
+    OR EXISTS (SELECT FROM outbox_delivery d WHERE d.subscriber = 'evidence ledger' AND d.company_id = of_company AND d.dead_at IS NULL))
+$function$;
+ALTER FUNCTION muster_ledger_waits(bigint,text[]) OWNER TO muster_system;
+-- may call it: muster_app

@@ -38,7 +38,8 @@ import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables'
 import { markColumns, namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
 import { findPart, linesOfPart } from './part';
 import { isOver, isWithin } from './period';
-import { entriesWithFacts, linesOf } from './queries';
+import { entriesWithFacts, ledgerCaughtUp, linesOf } from './queries';
+import { evidenceTypes } from './subscriptions';
 import { verifierFiles } from './verifiers';
 
 type Reader = Pick<Context, 'db' | 'now'>;
@@ -52,6 +53,7 @@ export async function packFile(reader: Reader, order: PackOrder): Promise<FileAn
 /** In the order of the archive. A file uses only what the files before it have found. `pack.json` lists the other files, so it is the last. */
 async function* filesOf({ db, now }: Reader, order: PackOrder): AsyncGenerator<ArchiveFile> {
   const { companyId, period, part, reason, separator } = order;
+  await ledgerCaughtUp(db, companyId, evidenceTypes);
   const digests = new Map<string, string>();
   const listed = ({ name, content }: ArchiveFile): ArchiveFile => ({ name, content: withDigest(name, content, digests) });
   for await (const file of verifierFiles()) yield listed(file);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Ledger, LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw } from 'sql-template-tag';
@@ -107,4 +108,21 @@ export async function findErasedPeople(db: Db, companyId: number, userIds: reado
      WHERE e.company_id = ${companyId} AND e.user_id = ANY (${[...userIds]}::uuid[])
        AND NOT EXISTS (SELECT FROM ledger_opening o WHERE o.company_id = e.company_id AND o.user_id = e.user_id)`);
   return new Set(rows.map(({ id }) => id));
+}
+
+const longestWaitMilliseconds = 5_000;
+const pauseMilliseconds = 100;
+
+/**
+ * Waits until the changes of a company have their entries in the ledger, usually within a second. Otherwise a pack that somebody makes just after a change
+ * would show the change without its entry, and the verifiers would name it. If deliveries take longer, the pack is made all the same.
+ */
+export async function ledgerCaughtUp(db: Db, companyId: number, types: readonly string[]): Promise<void> {
+  for (let waited = 0; waited < longestWaitMilliseconds; waited += pauseMilliseconds) {
+    const { isBehind } = await db.one<{ isBehind: boolean }>(
+      sql`SELECT coalesce(muster_ledger_waits(${companyId}, ${[...types]}::text[]), false) AS "isBehind"`,
+    );
+    if (!isBehind) return;
+    await delay(pauseMilliseconds);
+  }
 }

@@ -305,6 +305,9 @@ const kinds: readonly Kind[] = [
   kindOf('crew.guest', crewGuest, guestOf),
 ];
 
+/** The events that make entries. */
+export const evidenceTypes: readonly string[] = kinds.map(({ type }) => type.name);
+
 /** Writes the entries of a batch together. Each confirmation makes two entries. */
 export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   ...subscribeTogether(
