@@ -29,7 +29,7 @@ const campaignById = statement(
 );
 
 const responseColumns = `r.id, r.campaign_id AS "campaignV2Id", r.campaign_site_id AS "campaignV2SiteId", r.user_id AS "userId", r.type, r.status, r.answer AS "campaignAnswer",
-  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage", r.version`;
+  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.device_at AS "deviceDate", r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage", r.version`;
 
 const ownResponse = statement(
   'own-response',

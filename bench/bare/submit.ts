@@ -17,7 +17,7 @@ const store = statement(
    VALUES ($1, $2, $3, 'USER', 'SUBMITTED', $4, 1, 1, $5, $6, $6, $6, jsonb_build_object('role', 'MEMBER', 'sites', (
      SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
       WHERE m.company_id = $1 AND m.user_id = $3)))
-   RETURNING id, submitted_at AS "submittedDate", received_at AS "receivedDate", responded_as AS "respondedAs", shown_language AS "shownLanguage", version`,
+   RETURNING id, submitted_at AS "submittedDate", received_at AS "receivedDate", device_at AS "deviceDate", responded_as AS "respondedAs", shown_language AS "shownLanguage", version`,
 );
 
 const finish = statement(

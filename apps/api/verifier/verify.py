@@ -32,25 +32,25 @@ CHECKED = ["ledger.jsonl", "facts.jsonl", "keys.json", "entries.csv"]
 HEADER = "Entry,Date (UTC),Kind,Campaign,Title,Version,Asked,Reminded,Person,Role,Sites,Language,Late,Erased".split(",")
 
 # Which cells of the other tables an entry proves. '@': the last name of this person in facts.jsonl. '#': the digest of the text. '?': the same,
-# where the facts have it. '=': this word. '~': name, employer and salt of a guest. In a table with "must", each entry has a row. In one with "each",
+# where the facts have it. '^': the time, where the facts have it. '=': this word. '~': name, employer and salt of a guest. In a table with "must", each entry has a row. In one with "each",
 # the rows that "id" names say what the entry says. In one with "may", a row can have an entry.
 TABLES = [
-  {"file": "views.csv", "kinds": ["campaign.viewed"], "of": ["seq"], "when": "viewedDate", "rows": "must", "cells": {
+  {"file": "views.csv", "kinds": ["campaign.viewed"], "of": ["seq"], "when": "viewedDate", "rows": "must", "unless": "contested", "cells": {
     "Campaign": "campaignId", "Version": "contentVersion", "Person": "@userId", "Opened (UTC)": "viewedDate",
-    "Opened by the clock of the device (UTC)": "deviceDate", "Language": "shownLanguage"}},
+    "Opened by the clock of the device (UTC)": "^deviceDate", "Language": "shownLanguage"}},
   {"file": "checks.csv", "kinds": ["response.submitted"], "of": ["seq"], "rows": "may", "cells": {
     "Campaign": "campaignId", "Version": "contentVersion", "Person": "@userId", "Passed (UTC)": "submittedDate", "Language": "shownLanguage"}},
   {"file": "crews.csv", "kinds": ["crew.attended", "crew.contested"], "of": ["attendanceId"], "when": "signedDate", "rows": "must", "cells": {
     "Campaign": "campaignId", "Crew briefing": "sessionId", "Version": "contentVersion", "Person": "@userId", "Guest": "=no",
-    "Strength": "strength", "Signed (UTC)": "signedDate", "Signed by the clock of the device (UTC)": "deviceDate",
+    "Strength": "strength", "Signed (UTC)": "signedDate", "Signed by the clock of the device (UTC)": "^deviceDate",
     "Received (UTC)": "receivedDate", "Contested (UTC)": "contestedDate"}},
   {"file": "crews.csv", "kinds": ["crew.guest"], "of": ["attendanceId"], "when": "signedDate", "rows": "must", "cells": {
     "Campaign": "campaignId", "Crew briefing": "sessionId", "Version": "contentVersion", "Person": "~guest", "Guest": "=yes",
     "Employer": "~guest", "Salt of the guest": "~guest", "Strength": "strength", "Signed (UTC)": "signedDate",
-    "Signed by the clock of the device (UTC)": "deviceDate", "Received (UTC)": "receivedDate"}},
+    "Signed by the clock of the device (UTC)": "^deviceDate", "Received (UTC)": "receivedDate"}},
   {"file": "crews.csv", "kinds": ["crew.closed"], "of": ["sessionId"], "rows": "each", "id": "Crew briefing", "cells": {
     "Campaign": "campaignId", "Crew briefing": "sessionId", "Started (UTC)": "startedDate", "Closed (UTC)": "closedDate",
-    "Started by the clock of the device (UTC)": "deviceStartedDate", "Closed by the clock of the device (UTC)": "deviceClosedDate",
+    "Started by the clock of the device (UTC)": "^deviceStartedDate", "Closed by the clock of the device (UTC)": "^deviceClosedDate",
     "Languages": "languages", "Version": "contentVersion"}},
   {"file": "statements.csv", "kinds": ["consultation.stated"], "of": ["seq"], "rows": "must", "cells": {
     "Campaign": "campaignId", "Kind": "=STATEMENT", "Representative": "@by", "Signed with": "strength", "Text": "#statement"}},
@@ -350,6 +350,9 @@ class Wanted:
             value = known.get(member, body.get(member))
             if rule[0] == "=":
                 plain.append(member)
+            elif rule[0] == "^":
+                if member in known:
+                    self.others.append((column, "^", value or ""))
             elif rule[0] in "#?~":
                 self.others.append((column, rule[0], value))
             elif rule[0] == "@":
@@ -362,7 +365,7 @@ class Wanted:
     def fits(self, row):
         for column, kind, value in self.others:
             cell = row[column]
-            if kind == "@" and value is not None and cell.replace("'", "") != value.replace("'", ""):
+            if kind in "@^" and value is not None and cell.replace("'", "") != value.replace("'", ""):
                 return False
             if kind == "#" and (cell != "" if value is None else text_digest(cell) != value):
                 return False
@@ -405,8 +408,16 @@ def check_tables(files, entries, facts, period, problems):
     return held
 
 
+def contested_by(entries, facts):
+    """Who has contested a signature. That deletes the view that the signature made, and its entry stays."""
+    bodies = [(seq, body) for seq, (body, _) in entries.items() if body is not None]
+    contested = {body["attendanceId"] for _, body in bodies if body["kind"] == "crew.contested"}
+    return {(body["campaignId"], facts[seq].get("userId")) for seq, body in bodies if body.get("attendanceId") in contested and seq in facts}
+
+
 def check_rows(table, rows, covered, entries, facts, names, period, problems):
     cells, places, named = table["cells"], {}, {}
+    contested = contested_by(entries, facts) if "unless" in table else set()
     plain = [column for column, rule in cells.items() if is_plain(rule)]
     for place, row in enumerate(rows):
         places.setdefault(tuple(row[column].replace("'", "") for column in plain), []).append(place)
@@ -433,7 +444,8 @@ def check_rows(table, rows, covered, entries, facts, names, period, problems):
             covered.update(free if table["rows"] == "may" else free[:1])
             is_early = first["kind"] != table["kinds"][0] or not is_within(period, first["at"])
             is_elsewhere = "when" in table and (table["when"] not in known or not is_within(period, known[table["when"]]))
-            is_said = fitting or table["rows"] == "may" or is_early or is_elsewhere
+            is_gone = (body.get("campaignId"), known.get("userId")) in contested
+            is_said = fitting or table["rows"] == "may" or is_early or is_elsewhere or is_gone
         if not is_said:
             problems.append(f"{table['file']} does not say what the ledger says of entry {seq}.")
 

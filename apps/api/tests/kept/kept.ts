@@ -63,5 +63,7 @@ export const notRecomputed: Readonly<Record<string, string>> = {
   'campaign_response.answered_count': 'of the answer in the same row, written with it',
   'campaign_response.field_count': 'of the form at the moment of the answer',
   'directory_entry.filled': 'of one person; the job directory-kept compares the whole row, as kept.test.ts of the directory shows',
+  'kiosk.aside_count': 'what a device says of itself',
+  'kiosk.waiting_count': 'as aside_count',
   'notification.event_count': 'of events that are not stored',
 };

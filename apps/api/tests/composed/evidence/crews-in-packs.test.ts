@@ -124,6 +124,7 @@ test('a pack of days that end before somebody contests or answers does not say w
   await api.relay.drain();
   const facts = async (query: string) => {
     const files = await download(`/companies/${world.companyId}/evidence-pack${query}`);
+    expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
     const rows = rowsOf(files);
     return ['Dee', 'Eve', 'Fay'].map((name) => {
       const row = rows.find(({ Person: person }) => person === `${name} Worker`);
