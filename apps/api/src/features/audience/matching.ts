@@ -27,6 +27,7 @@ const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 const among = {
   active: (entry: Sql) => sql`${entry}.is_assignable`,
   invited: (entry: Sql) => sql`NOT ${entry}.is_assignable AND ${isInvited(entry)}`,
+  activeOrInvited: (entry: Sql) => sql`(${entry}.is_assignable OR ${isInvited(entry)})`,
   all: () => sql`true`,
 };
 export type Who = keyof typeof among;

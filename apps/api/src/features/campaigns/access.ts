@@ -116,6 +116,10 @@ export const accessToRate = accessFunction('accessToRate', async (ctx: Context, 
 export const notRepeatable = (): Error =>
   conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
 
+/** Files belong to one campaign, so the next run would not have them. */
+export const documentsDoNotRepeat = (): Error =>
+  conflict('campaign.documentsDoNotRepeat', 'A consultation with documents does not repeat. Remove the documents first.');
+
 /** Loads a posted campaign for its series, and locks it, so that it gets one series. */
 export const accessSeries = accessFunction('accessSeries', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await readLocked(ctx, id);

@@ -21,9 +21,9 @@ export interface Document {
   elements: readonly DocumentElement[];
   /** At the foot of each page, below its number: `Registries.documentFooter`. */
   footer: string | undefined;
-  /** Texts that the drawing adds. */
-  /** Whether the note about such characters stands below the first heading instead of at the end. */
+  /** Whether the note about characters that no font has stands below the first heading instead of at the end. */
   notesFirst?: boolean;
+  /** Texts that the drawing adds. */
   texts: {
     /** The heading of the table of contents, which a long document has. */
     contents: string;

@@ -25,7 +25,7 @@ export async function updateAudienceOf(
   campaignId: number,
   now: Date,
   people?: readonly string[],
-  { isWaiting = false, who }: { isWaiting?: boolean; who?: Who } = {},
+  { isWaiting = false, ...change }: { isWaiting?: boolean; who?: Who; mayLeave?: boolean } = {},
 ): Promise<AudienceChange | undefined> {
   const campaign = await db.maybeOne<AudienceRow>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
@@ -36,20 +36,24 @@ export async function updateAudienceOf(
     return (await db.maybeOne(sql`SELECT c.id FROM campaign c WHERE c.id = ${campaignId} AND ${isOpen}`))
       ? undefined
       : { added: 0, removed: 0 };
-  const change =
+  const changed =
     campaign.mode === 'STANDALONE'
-      ? await updateAudience(db, campaign, now, { people, who })
+      ? await updateAudience(db, campaign, now, { people, ...change })
       : { added: 0, removed: await endAssignments(db, campaign, now) };
-  if (change.added + change.removed > 0) await emit(db, campaign);
-  return change;
+  if (changed.added + changed.removed > 0) await emit(db, campaign);
+  return changed;
 }
 
 /**
  * Adds a person to the audience of a campaign if they match it, before the job or their first sign-in does so: what somebody does before must count. An
- * invited person stays in it only if they have confirmed.
+ * invited person stays in it only if they have confirmed. They can have signed in while this waited for the campaign, so both count.
  */
 export async function joinAudienceNow(db: Db, campaignId: number, person: { id: string; isInvited: boolean }, now: Date): Promise<void> {
-  await updateAudienceOf(db, campaignId, now, [person.id], { isWaiting: true, who: person.isInvited ? 'invited' : 'active' });
+  await updateAudienceOf(db, campaignId, now, [person.id], {
+    isWaiting: true,
+    mayLeave: false,
+    who: person.isInvited ? 'activeOrInvited' : 'active',
+  });
 }
 
 async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
-import { accessSeries, notRepeatable } from '../access';
+import { accessSeries, documentsDoNotRepeat } from '../access';
 import { hasDocuments } from './copyConsultation';
 import { findSeries, findWorkDays, later, rhythmOf } from './stored';
 
@@ -50,5 +50,5 @@ export async function changeSeries(ctx: Context, campaignId: number, { rule, sta
 
 async function requireNoDocuments({ db }: Context, { companyId, id }: Campaign): Promise<void> {
   const { has } = await db.one<{ has: boolean }>(sql`SELECT ${hasDocuments(sql`${companyId}::bigint`, sql`${id}::bigint`)} AS has`);
-  if (has) throw notRepeatable();
+  if (has) throw documentsDoNotRepeat();
 }

@@ -321,7 +321,7 @@ describe('a consultation that repeats', () => {
     expect((await manager.post(path, { fileId: file.id, name: 'The plan' })).status).toBe(201);
     expect(await next()).toMatchObject({ state: 'PAUSED', runs: [{ number: 1 }] });
     const refused = await repeat('ACTIVE', 2);
-    expect(errorOf(refused)).toMatchObject({ status: 409, code: 'campaign.notRepeatable' });
+    expect(errorOf(refused)).toMatchObject({ status: 409, code: 'campaign.documentsDoNotRepeat' });
     expect((await manager.delete(`/files/${file.id}`)).status).toBe(204);
     expect((await repeat('ACTIVE', 2)).status).toBe(200);
   });
